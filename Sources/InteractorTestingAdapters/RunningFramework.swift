@@ -32,9 +32,4 @@ extension TestFramework: FailureReporter {
         XCTFail(failure.message, file: site.file, line: site.line)
         #endif
     }
-
-    #if canImport(Testing)
-    /// Whether Swift Testing runs a test in this task.
-    public static var isRunningTest: Bool { Test.current != nil }
-    #endif
 }

@@ -69,8 +69,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update for what is planned here: 2 more; \
-                came: 1.
+                Expected more calls of FaultyGateway<InteractorTestingTests.Note>.update for what is planned here: 2.
                 """
             ]
         )

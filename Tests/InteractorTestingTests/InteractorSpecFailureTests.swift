@@ -89,7 +89,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a response from the interactor of InteractorTestingTests.GreetRequest; it didn't answer within 0.001 seconds
+                Expected a response from the interactor of InteractorTestingTests.GreetRequest; it didn't answer within 0.001 seconds.
                 """
             ]
         )
@@ -136,20 +136,12 @@ import Testing
             try await spec(interactor, request: .init()).then { #expect($0.text == "first") }
         }
         #expect(failures.lines == [line])
-        let report = """
-            InteractorTestingTests.GreetRequest was answered a second time. The first answer counts; \
-            its interactor must answer once. \
-            To see or change an answer, add a middleware, and call next(request) { outcome in … } in it.
+        let text = """
+            Expected one answer from the interactor of InteractorTestingTests.GreetRequest; \
+            it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
+            InteractorError(answeredTwice): InteractorTestingTests.GreetRequest was answered a second time.
             """
-        #expect(
-            failures.messages == [
-                """
-                Expected one answer from the interactor of InteractorTestingTests.GreetRequest; \
-                it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
-                \(report)
-                """
-            ]
-        )
+        #expect(failures.messages.map { $0.hasPrefix(text) } == [true])
     }
 
     @Test func errorAfterTheResponseIsASecondAnswer() async throws {
@@ -160,12 +152,7 @@ import Testing
         let failures = try await collectFailures {
             try await spec(interactor, request: .init()).then { _ in }
         }
-        #expect(
-            failures.messages.map {
-                $0.contains(", and then: InteractorTestingTests.GreetRequest was answered")
-            }
-                == [true]
-        )
+        #expect(failures.messages.map { $0.contains("GreetRequest was answered a second time") } == [true])
     }
 
     @Test func failureThatAHandWrittenDoubleThrowsIsReported() async throws {

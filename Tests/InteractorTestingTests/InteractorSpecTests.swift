@@ -13,14 +13,6 @@ import Testing
         #expect(seen == ["Hello, Ada!"])
     }
 
-    @Test func asyncInteractorIsWaitedFor() async throws {
-        var seen: [String] = []
-        try await spec(AsyncGreeter(), request: .init()).when { $0.name = "Ada" }.then {
-            seen.append($0.text)
-        }
-        #expect(seen == ["Hello, Ada!"])
-    }
-
     @Test func compositeIsSpecifiedAsItIsReturned() async throws {
         let composite: any Interactor<GreetRequest> = ReturningGreeter().fallback(
             to: InteractorSpy<GreetRequest>(.response(GreetResponse("Who are you?")))
@@ -45,7 +37,7 @@ import Testing
         try await greet.then { #expect($0.text == "Hello, Ada of the middleware!") }
     }
 
-    @Test func secondAnswerThroughAnExecutorGoesToItsOwnReport() async throws {
+    @Test func secondAnswerThroughAnExecutorFailsTheTestAndIsReportedByTheExecutor() async throws {
         let executor = InteractorExecutor()
         let reports = Collector<InteractorError.Code>()
         executor.onUnhandledError = { reports.append($0.code) }
@@ -54,9 +46,70 @@ import Testing
                 for text in ["first", "second"] { request.complete(GreetResponse(text)) }
             }
         )
-        try await spec(executor, request: GreetRequest()).then { #expect($0.text == "first") }
+        let failures = try await collectFailures {
+            try await spec(executor, request: GreetRequest()).then { #expect($0.text == "first") }
+        }
+        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
         #expect(reports.all == [.answeredTwice])
+        executor.execute(GreetRequest())
+        #expect(reports.all == [.answeredTwice, .answeredTwice])
     }
+
+    @Test @MainActor func secondAnswerThroughAnExecutorIsFoundInEveryOrder() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let executor = InteractorExecutor()
+                executor.registerInteractor(
+                    BlockInteractor { request in
+                        for text in ["first", "second"] { request.complete(GreetResponse(text)) }
+                    }
+                )
+                return spec(executor, request: GreetRequest())
+            }
+        }
+        #expect(failures.messages.map { $0.hasPrefix("execute: Expected one answer from") } == [true])
+    }
+
+    /// The executor reports it, too: it is a programmer's mistake.
+    @Test @MainActor func errorThatIsTheAnswerIsNotASecondReport() async throws {
+        try await spec(InteractorExecutor(), request: GreetRequest()).thenError(.notRegistered)
+        let dropping = BlockInteractor { _ = $0.reply }
+        try await spec(dropping, request: .init()).thenError(.abandoned)
+    }
+
+    @Test func reportOfAnotherRequestFailsTheTest() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { [weak executor] request in
+                executor?.execute(Ping())
+                request.complete(GreetResponse("done"))
+            }
+        )
+        let failures = try await collectFailures {
+            try await spec(executor, request: GreetRequest()).then { _ in }
+        }
+        #expect(failures.messages.map { $0.contains("InteractorTestingTests.Ping") } == [true])
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func closureOfTheAnswerThatWhenSetsStopsTheProgram() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await spec(ReturningGreeter(), request: .init())
+                .when { $0.onComplete = { #expect($0.text == "never looked at") } }
+                .thenError(.failed)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("a spec of InteractorTestingTests.GreetRequest has set onComplete or onError"))
+    }
+
+    @Test func watchOfTheAnswerStopsTheProgram() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await spec(ReturningGreeter(), request: .init()).watching(\.onError).thenError(.failed)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("watching of a spec of InteractorTestingTests.GreetRequest"))
+    }
+    #endif
 
     @Test func replyFromAnotherThreadIsWaitedFor() async throws {
         let interactor = BlockInteractor { request in
@@ -177,16 +230,8 @@ import Testing
         var requests: [GreetRequest] = []
         try await listening.when { requests.append($0) }
             .meanwhile { _ in kept.withLock { $0 }?.complete(GreetResponse("done")) }
+            .meanwhile { for _ in 1...10 { await Task.yield() } }
             .meanwhile { $0.cancel() }.then { #expect($0.text == "done") }
-    }
-
-    @Test func eventsDoNotKeepTheRequest() async throws {
-        let failures = try await collectFailures {
-            try await spec(BlockInteractor { _ in }, request: .init())
-                .meanwhile { _ in Issue.record("called") }
-                .then { _ in }
-        }
-        #expect(failures.messages.map { $0.hasSuffix("it dropped the request without an answer") } == [true])
     }
 
     @Test func whatAnEventThrowsIsThrown() async {
@@ -210,19 +255,6 @@ import Testing
             .watching(\.onUpdate).watching(\.onEnd)
             .then { _ in }
         #expect(updates == ["half", "end"])
-    }
-
-    @Test func watchedClosureThatIsCalledAfterTheAnswerFailsTheTest() async throws {
-        let interactor = UpdatingInteractor { request in
-            request.complete(GreetResponse("done"))
-            request.onEnd?()
-        }
-        let line: UInt = #line + 2
-        let failures = try await collectFailures {
-            try await spec(interactor, request: .init()).watching(\.onEnd).then { _ in }
-        }
-        #expect(failures.messages.map { $0.hasSuffix("and then: an update without a value") } == [true])
-        #expect(failures.lines == [line])
     }
 
     @Test func specOfARequestWithoutAResponseNeedsNoArgument() async throws {

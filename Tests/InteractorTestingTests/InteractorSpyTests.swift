@@ -56,22 +56,12 @@ import Testing
         #expect(spy.lastRequest?.name == "Eve")
     }
 
-    @Test func awaitingCallerGetsTheErrorAsItIs() async {
-        executor.registerInteractor(InteractorSpy<GreetRequest>(.error(Unwelcome(name: "Eve"))))
-        await #expect(throws: Unwelcome(name: "Eve")) { try await executor.response(to: GreetRequest()) }
-    }
-
     @Test func spyAnswersWithoutAnExecutorToo() {
         let request = GreetRequest()
         var answer: String?
         request.onComplete = { answer = $0.text }
         InteractorSpy<GreetRequest>(.response(GreetResponse("hi"))).execute(request)
         #expect(answer == "hi")
-    }
-
-    @Test func requestWithoutAValueIsDone() async throws {
-        executor.registerInteractor(InteractorSpy<Ping>(.response))
-        try await executor.response(to: Ping())
     }
 
     @Test @MainActor func laterAnswerComesInTheCallersIsolationWhenTheClockSaysSo() async {
@@ -97,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func laterAnswerIsComputedOnceAndKeepsNothing(withExecutor: Bool) async {
+    @MainActor func laterAnswerIsComputedOnceAndKeepsNothing(withExecutor: Bool) async {
         let clock = TestClock()
         let spy = InteractorSpy<GreetRequest>()
         spy.stub(inOrder: .computed { GreetResponse("Hello, \($0.name)!") }.after(.seconds(1), on: clock))
@@ -190,10 +180,12 @@ import Testing
         #expect(failures.messages.map { $0.hasPrefix("Expected an answer for each call") } == [true, true])
     }
 
-    @Test func answerThatIsNotNeededFailsTheTest() async {
-        let line: UInt = #line + 2
+    @Test func queuedAnswerThatIsNotUsedFailsTheTest() async {
+        var line: UInt = 0
         let failures = await collectFailures {
-            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
+            let spy = InteractorSpy<GreetRequest>()
+            line = #line + 1
+            spy.stub(inOrder: .response(GreetResponse("")))
         }
         #expect(
             failures.messages == [
@@ -206,11 +198,47 @@ import Testing
         #expect(failures.lines == [line])
     }
 
-    @Test func spyThatIsNotExhaustiveMayKeepItsAnswers() async {
+    @Test func answerOfTheConstructorNeedNotBeUsed() async {
         let failures = await collectFailures {
-            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")), exhaustive: false)
+            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
         }
         #expect(failures.messages == [])
+    }
+
+    @Test func spyThatIsNotExhaustiveMayKeepItsAnswers() async {
+        let failures = await collectFailures {
+            let spy = InteractorSpy<GreetRequest>(exhaustive: false)
+            spy.stub(inOrder: .response(GreetResponse("")))
+        }
+        #expect(failures.messages == [])
+    }
+
+    @Test @MainActor func answeredRequestKeepsItsInputWithoutItsClosures() async throws {
+        final class Model {}
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+        executor.registerInteractor(spy)
+        weak var model: Model?
+        do {
+            let (request, kept) = (GreetRequest(), Model())
+            request.name = "Ada"
+            request.onComplete = { _ in withExtendedLifetime(kept) {} }
+            request.onError = { _ in withExtendedLifetime(kept) {} }
+            executor.execute(request)
+            model = kept
+        }
+        #expect(spy.lastRequest?.name == "Ada")
+        #expect(model == nil)
+    }
+
+    @Test @MainActor func requestOfAModelThatKeepsItIsExecutedAgainWithItsClosures() {
+        let (spy, request) = (InteractorSpy<GreetRequest>(.response(GreetResponse("hi"))), GreetRequest())
+        executor.registerInteractor(spy)
+        var answers = 0
+        request.onComplete = { _ in answers += 1 }
+        for count in 1...2 {
+            executor.execute(request)
+            #expect(spy.executedRequests.count == count && answers == count)
+        }
     }
 }
 

@@ -210,11 +210,43 @@ import Testing
             poll.cancel()
             _ = try? await poll.value
         }
-        let text = """
-            Expected each task to sleep until a later time; at 0.0 seconds, sleeps of zero follow each other without end.
-            """
-        #expect(failures.messages == [text])
+        #expect(
+            failures.messages.map { $0.hasSuffix("Let the task sleep longer, or advance by less.") } == [true]
+        )
         #expect(failures.lines == [line])
+    }
+
+    @Test func pollerOfAMillisecondEndsAnAdvanceOfAMinuteInSeconds() async {
+        let start = ContinuousClock.now
+        let failures = await collectFailures {
+            let clock = TestClock()
+            let poll = Task { while true { try await clock.sleep(for: .milliseconds(1)) } }
+            await clock.advance(by: .seconds(60))
+            poll.cancel()
+            _ = try? await poll.value
+        }
+        #expect(start.duration(to: .now) < .seconds(60))
+        #expect(failures.messages.map { $0.contains("the last one for 0.001 seconds") } == [true])
+    }
+
+    @Test func clockThatNoCodeUsesFailsWhenItWasAdvanced() async {
+        let line: UInt = #line + 2
+        let failures = await collectFailures {
+            let clock = TestClock()
+            await clock.advance(by: .seconds(1))
+        }
+        #expect(failures.messages.map { $0.hasPrefix("Expected code that uses this TestClock") } == [true])
+        #expect(failures.lines == [line])
+    }
+
+    @Test(arguments: 1...3) func clockThatIsUsedOrNotExhaustiveMayBeAdvanced(number: Int) async {
+        let failures = await collectFailures {
+            let clock = TestClock(exhaustive: number != 1)
+            await clock.advance(by: .seconds(1))
+            if number == 2 { _ = clock.now }
+            if number == 3 { try? await clock.sleep(for: .zero) }
+        }
+        #expect(failures.messages == [])
     }
 
     @Test(arguments: [false, true])

@@ -3,15 +3,23 @@ import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 import XCTest
 
 /// Doubles are checked when their scope ends, whoever still keeps them.
 @Suite struct TestScopeTests {
+    /// A stub that fails the test unless it's called.
+    private func stub(named name: String) -> Stub<Int, Int> {
+        let stub = Stub<Int, Int>(named: name)
+        stub.stub(inOrder: .response(1))
+        return stub
+    }
+
     @Test func stubWhoseAnswerReadsItIsChecked() async {
         let failures = await collectFailures {
             let charge = Stub<Int, Int>(named: "charge")
-            charge.stub(.computed { _ in charge.inputs.count })
+            charge.stub(inOrder: .computed { _ in charge.inputs.count })
         }
         #expect(failures.count == 1)
     }
@@ -19,7 +27,7 @@ import XCTest
     @Test func doubleThatIsStillKeptIsCheckedAtTheEndAndOnce() async {
         let kept = Mutex<[Stub<Int, Int>]>([])
         let failures = await collectFailures {
-            kept.withLock { $0 = [Stub(.response(1))] }
+            kept.withLock { $0 = [stub(named: "kept")] }
         }
         kept.withLock { $0 = [] }
         #expect(failures.count == 1)
@@ -28,10 +36,10 @@ import XCTest
     @Test func innerScopeEndsItsOwnDoublesAndReportsToTheOuterOne() async {
         var counts: [Int] = []
         let failures = await collectFailures {
-            let outer = Stub<Int, Int>(.response(1), named: "outer")
+            let outer = stub(named: "outer")
             await withTestKit {
                 await Task.yield()
-                _ = Stub<Int, Int>(.response(1), named: "inner")
+                _ = stub(named: "inner")
             }
             counts.append(outer.inputs.count)
         }
@@ -42,7 +50,7 @@ import XCTest
         let failures = await collectFailures {
             #expect(throws: Unwelcome()) {
                 try withTestKit {
-                    _ = Stub<Int, Int>(.response(1))
+                    _ = stub(named: "charge")
                     throw Unwelcome()
                 }
             }
@@ -50,14 +58,29 @@ import XCTest
         #expect(failures.count == 1)
     }
 
-    @Test func doubleOfATestWithoutAScopeStaysOutOfTheScopesOfOthers() async {
-        let charge = Stub<Int, Int>(named: "charge")
-        let failures = await collectFailures {
-            await Task.detached { charge.stub(.response(1)) }.value
+    #if os(macOS) || os(Linux)
+    /// In a process without another test, whose scope it might join.
+    @Test func doubleOfADetachedTaskBelongsToNoScopeAndIsCheckedWhenItIsReleased() async {
+        await #expect(processExitsWith: .success) {
+            let kept = Collector<Stub<Int, Int>>()
+            weak var released: Stub<Int, Int>?
+            let failures = await collectFailures {
+                await Task.detached {
+                    let charge = Stub<Int, Int>(named: "charge")
+                    charge.stub(inOrder: .response(1))
+                    kept.append(charge)
+                }.value
+            }
+            try #require(failures.isEmpty)
+            do {
+                let charge = kept.removeFirst()
+                charge.reset()
+                released = charge
+            }
+            try #require(released == nil)
         }
-        #expect(failures.messages == [])
-        _ = try? await charge(1)
     }
+    #endif
 
     @Test func failureOfDetachedWorkIsOneOfItsTest() async {
         await withKnownIssue {
@@ -70,8 +93,9 @@ import XCTest
         }
     }
 
-    /// As a `static let` does, the doubles outlive their test.
-    @Test func doublesOfATestThatHasEndedFailTheTestThatUsesThem() async {
+    /// Two tests that run at the same time, or one after the other, share doubles in a `static let`.
+    @Test(arguments: [false, true])
+    func doubleOfAnotherTestFailsTheTestThatUsesIt(atTheSameTime: Bool) async {
         let (clock, charge) = (TestClock(), Stub<Int, Int>(exhaustive: false))
         let recorder = RecordingExecutor(exhaustive: false)
         let first = await collectFailures {
@@ -80,18 +104,28 @@ import XCTest
             _ = try? await clock.sleep(for: .zero)
             recorder.registerInteractor(InteractorSpy<GreetRequest>(.response(GreetResponse("Hello!"))))
             recorder.executor.execute(GreetRequest())
+            if atTheSameTime { await useInOtherTests(clock, charge, recorder) }
         }
         #expect(first.messages == [])
+        if !atTheSameTime { await useInOtherTests(clock, charge, recorder) }
+    }
+
+    private func useInOtherTests(
+        _ clock: TestClock,
+        _ charge: Stub<Int, Int>,
+        _ recorder: RecordingExecutor
+    ) async {
         let uses: [@Sendable () async throws -> Void] = [
             { charge.stub(inOrder: .response(2)) },
             { _ = try await charge(1) },
-            { await #expect(throws: TestFailure.self) { try await clock.sleep(for: .seconds(1)) } },
+            { await clock.advance(by: .seconds(1)) },
             { recorder.sent(GreetRequest.self) },
             { await recorder.waitForAnswers() },
         ]
         for use in uses {
-            let failures = await collectFailures { try? await use() }
-            let text = "belongs to a test that has ended. Create it in each test."
+            // A task of its own, since this one is a part of the first test.
+            let failures = await Task.detached { await collectFailures { try? await use() } }.value
+            let text = "belongs to another test. Create it in each test."
             #expect(failures.messages.map { $0.hasSuffix(text) } == [true])
         }
     }
@@ -114,25 +148,6 @@ import XCTest
         }
         #expect(outer.messages == [])
     }
-
-    #if os(macOS) || os(Linux)
-    @Test func eachDoubleWithoutAScopeIsNamedOnce() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            await Task.detached {
-                for _ in 1...2 {
-                    let charge = Stub<Int, Int>(.response(1), named: "charge")
-                    let mail = Stub<Int, Int>(.response(1), named: "mail")
-                    _ = try? await charge(mail(1))
-                }
-            }.value
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        for name in ["charge", "mail"] {
-            let notes = text.split(separator: "\n").filter { $0.contains("\(name) is used outside a scope") }
-            #expect(notes.count == 1)
-        }
-    }
-    #endif
 }
 
 /// The trait makes each test a scope, with the properties of its suite.
@@ -141,7 +156,7 @@ import XCTest
 
     @Test(arguments: 1...2)
     func doubleOfTheSuiteIsCheckedAtTheEndOfItsTest(answer: Int) {
-        charge.stub(.computed { [charge] _ in charge.inputs.count })
+        charge.stub(inOrder: .computed { [charge] _ in charge.inputs.count })
     }
 }
 
@@ -165,21 +180,12 @@ extension Trait where Self == LeavesAnIssue {
     fileprivate static var leavesAnIssue: Self { Self() }
 }
 
-/// Where one test runs after another, doubles that are made outside of a scope have one all the same.
 final class TestScopeXCTests: XCTestCase {
     private let charge = Stub<Int, Int>()
 
     func testDoubleOfAPropertyIsCheckedInTheScopeThatUsesIt() async {
-        let failures = await collectFailures { charge.stub(.computed { [charge] _ in charge.inputs.count }) }
-        XCTAssertEqual(failures.count, 1)
-    }
-
-    func testDoubleOfADetachedTaskIsChecked() async {
         let failures = await collectFailures {
-            await Task.detached {
-                let charge = Stub<Int, Int>()
-                charge.stub(.computed { _ in charge.inputs.count })
-            }.value
+            charge.stub(inOrder: .computed { [charge] _ in charge.inputs.count })
         }
         XCTAssertEqual(failures.count, 1)
     }
@@ -196,11 +202,11 @@ final class InvokedInAScopeTests: FailureExpectingTestCase {
 
     func testDoubleOfATestIsCheckedAtItsEnd() {
         let charge = Stub<Int, Int>()
-        charge.stub(.computed { _ in charge.inputs.count })
+        charge.stub(inOrder: .computed { _ in charge.inputs.count })
     }
 
     func testDoubleOfAnAsyncTestIsCheckedAtItsEnd() async {
         let charge = Stub<Int, Int>()
-        charge.stub(.computed { _ in charge.inputs.count })
+        charge.stub(inOrder: .computed { _ in charge.inputs.count })
     }
 }

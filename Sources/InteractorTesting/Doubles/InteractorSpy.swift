@@ -7,8 +7,12 @@ import Interactors
 ///     …
 ///     #expect(login.isCalledOnce && login.lastRequest?.email == "ada@example.com")
 ///
-/// An execution without an answer fails the test, and the request with that ``TestFailure``. An answer that
-/// isn't needed fails the test at its end, unless the spy isn't `exhaustive`. Safe from any thread.
+/// An execution without an answer fails the test, and the request with that ``TestFailure``. If an answer of
+/// ``stub(inOrder:file:line:)`` is unused when the test ends, the test fails, unless the spy isn't `exhaustive`. Safe
+/// from any thread.
+///
+/// It keeps the requests for the test. When the test asks for them, it drops the `onComplete` and `onError` of those that
+/// nothing else has, since they may keep a model.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
@@ -21,7 +25,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     ///
     /// - Parameters:
     ///   - answer: See ``stub(_:file:line:)``.
-    ///   - exhaustive: Whether each answer must be needed.
+    ///   - exhaustive: Whether each answer of `stub(inOrder:)` must be used.
     ///   - file: The file to report for executions and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
     public init(
@@ -31,16 +35,19 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         line: UInt = #line
     ) {
         let name = "InteractorSpy<\(String(reflecting: Request.self))>"
-        executions = Stub(answer, named: name, exhaustive: exhaustive, file: file, line: line)
+        executions = Stub(answer, named: name, exhaustive: exhaustive, file: file, line: line) { request in
+            let kept = KeptRequest.of(request)
+            return { kept.value as? Request }
+        }
     }
 
-    /// Gives this answer to every execution from now on, and to none the answers that were set before.
+    /// Gives this answer to every execution from now on, and discards the answers set before. It needn't be used.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
         executions.stub(answer, file: file, line: line)
     }
 
-    /// Gives each of these answers to one execution, in this order, after those of an earlier
-    /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
+    /// Gives each of these answers to one execution, in this order, after those of an earlier `stub(inOrder:)`. When
+    /// none is left, executions get the answer of ``stub(_:file:line:)``. Each must be used.
     public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
         executions.plan { $0.append(answers, at: CallSite(file: file, line: line)) }
     }
@@ -63,10 +70,12 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     /// Records the request and answers it where its closures run: before this returns, or when the answer is due.
     public func execute(_ request: Request) {
-        let (reply, answer) = (request.reply, executions.take(request))
-        let complete = { reply.complete(with: Transfer(Result { try answer.compute(request) }).value) }
+        let answer = executions.take(request)
+        let complete = {
+            do { request.complete(try answer.compute(request)) } catch { request.fail(error) }
+        }
         guard let pause = answer.pause else { return complete() }
-        let completeLater = request.relay(to: complete)
+        let (reply, completeLater) = (request.reply, request.relay(to: complete))
         let work = Task {
             do {
                 try await pause()

@@ -9,10 +9,11 @@
 ///     …
 ///     #expect(payments.charges.inputs == [4200, 4200])
 ///
-/// In a synchronous function, call it without `await`; if the function has no parameter, write `charges()`.
+/// Give it another name than the function has, or the function calls itself. In a synchronous function, call it without
+/// `await`; if the function has no parameter, write `charges()`.
 ///
-/// A call without an answer throws and fails the test. An unused answer fails the test when it ends; to turn off this
-/// check, pass `exhaustive: false`. Safe from any thread.
+/// A call without an answer throws and fails the test. If an answer of ``stub(inOrder:file:line:)`` is unused when the
+/// test ends, the test fails; to turn off this check, pass `exhaustive: false`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class Stub<Input, Output>: Sendable {
@@ -20,24 +21,26 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     public typealias Answer = StubAnswer<Input, Output>
 
     private struct State {
-        var inputs: [Input] = []
+        /// Return the inputs.
+        var inputs: [() -> Input?] = []
         var plan: StubPlan<Input, Output>
     }
 
     let lifetime: DoubleLifetime
     private let log: CallLog?
     private let state: Guarded<State>
+    private let keep: @Sendable (Input) -> () -> Input?
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
     /// - Parameters:
     ///   - answer: See ``stub(_:file:line:)``.
     ///   - name: What the stub is called in failures and in the log; without one, its type.
-    ///   - log: Notes the order of the calls of several stubs.
-    ///   - exhaustive: Whether each answer must be needed.
+    ///   - log: Records the order of the calls of several stubs.
+    ///   - exhaustive: Whether each answer of `stub(inOrder:)` must be used.
     ///   - file: The file to report for calls and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
-    public init(
+    public convenience init(
         _ answer: Answer? = nil,
         named name: String? = nil,
         in log: CallLog? = nil,
@@ -45,32 +48,47 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
+        self.init(answer, named: name, in: log, exhaustive: exhaustive, file: file, line: line) { input in
+            { input }
+        }
+    }
+
+    /// Creates a stub that keeps its inputs in the functions that `keep` returns.
+    init(
+        _ answer: Answer?,
+        named name: String?,
+        in log: CallLog? = nil,
+        exhaustive: Bool,
+        file: StaticString,
+        line: UInt,
+        keeping keep: @escaping @Sendable (Input) -> () -> Input?
+    ) {
         let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
         let site = CallSite(file: file, line: line)
-        self.log = log
-        lifetime = DoubleLifetime(of: name, at: site)
+        (self.log, self.keep) = (log, keep)
+        lifetime = DoubleLifetime(of: name, exhaustive: exhaustive, at: site)
         state = Guarded(State(plan: StubPlan(answer, at: site)))
         lifetime.begin { [state] lifetime in
             let unused = state.withLock { $0.plan.unused }
-            guard exhaustive, let first = unused.first else { return }
+            guard lifetime.checksLeftovers, let first = unused.first else { return }
             let text = "Expected \(name) to give all of its answers; not needed: \(unused.count)."
             lifetime.report("\(text) Delete them, or pass exhaustive: false.", at: first)
         }
     }
 
-    /// Gives this answer to every call from now on, and discards the answers set before.
+    /// Gives this answer to every call from now on, and discards the answers set before. It needn't be used.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
         plan { $0 = StubPlan(answer, at: CallSite(file: file, line: line)) }
     }
 
-    /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
-    /// When none is left, calls get the answer of ``stub(_:file:line:)``.
+    /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`. When none
+    /// is left, calls get the answer of ``stub(_:file:line:)``. Each must be used.
     public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
         plan { $0.append(answers, at: CallSite(file: file, line: line)) }
     }
 
     func plan(_ change: (inout StubPlan<Input, Output>) -> Void) {
-        lifetime.noteUse()
+        lifetime.use()
         update { change(&$0.plan) }
     }
 
@@ -88,16 +106,23 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     /// The input of each call, in order; its answer may be still to come. An object that has been changed since is
     /// returned as it is now.
-    public var inputs: [Input] { state.withLock { $0.inputs } }
+    public var inputs: [Input] { state.withLock { $0.inputs }.compactMap { $0() } }
+
+    /// Whether there was exactly one call.
+    public var isCalledOnce: Bool { inputs.count == 1 }
+
+    /// Whether there was no call.
+    public var isNeverCalled: Bool { inputs.isEmpty }
 
     /// The line that set answers last or, without one, the line that created the stub.
     var site: CallSite { state.withLock { $0.plan.site } }
 
     /// Records a call and removes its answer from the plan. If there is none, fails the test.
     func take(_ input: Input) -> Answer {
-        lifetime.noteUse()
+        lifetime.use()
+        let kept = keep(input)
         let (answer, number) = state.withLock { state in
-            state.inputs.append(input)
+            state.inputs.append(kept)
             log?.append(lifetime.name)
             return (state.plan.next(), state.inputs.count)
         }

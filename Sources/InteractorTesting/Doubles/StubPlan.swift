@@ -5,16 +5,12 @@ nonisolated struct StubPlan<Input, Output> {
     /// The line that set answers last or, without one, the line that created the double.
     private(set) var site: CallSite
     private let always: Answer?
-    private let alwaysSite: CallSite
-    private var isAlwaysUnused: Bool
     private var inOrder: [(answer: Answer, site: CallSite)] = []
 
     /// Creates a plan that gives `always` to every call.
     init(_ always: Answer? = nil, at site: CallSite) {
         self.always = always
         self.site = site
-        alwaysSite = site
-        isAlwaysUnused = always != nil
     }
 
     /// Adds answers, each for one call.
@@ -24,12 +20,8 @@ nonisolated struct StubPlan<Input, Output> {
     }
 
     /// Removes and returns the next call's answer; nil if there is none.
-    mutating func next() -> Answer? {
-        if !inOrder.isEmpty { return inOrder.removeFirst().answer }
-        isAlwaysUnused = false
-        return always
-    }
+    mutating func next() -> Answer? { inOrder.isEmpty ? always : inOrder.removeFirst().answer }
 
-    /// For each answer that no call has received, the line that set it.
-    var unused: [CallSite] { inOrder.map(\.site) + (isAlwaysUnused ? [alwaysSite] : []) }
+    /// For each answer that one call should have received, the line that set it.
+    var unused: [CallSite] { inOrder.map(\.site) }
 }

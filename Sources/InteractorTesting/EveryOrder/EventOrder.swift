@@ -3,12 +3,19 @@ nonisolated struct EventOrder {
     let events: [Int]
     let isDrained: [Bool]
 
-    /// Every order of `count` events; the ones that drain the isolation after each step come first.
+    /// Every order of `count` events, then of one more, a cancellation; the ones that drain the isolation after each step
+    /// come first.
     static func all(of count: Int) -> [EventOrder] {
-        let orders = permutations(Array(0..<count))
+        orders(of: count, cancelling: nil) + orders(of: count + 1, cancelling: count)
+    }
+
+    /// A service can't answer before it is asked, so only a cancellation comes before the interactor has started.
+    private static func orders(of count: Int, cancelling cancellation: Int?) -> [EventOrder] {
+        let permutations = permutations(Array(0..<count))
         return (0..<1 << count).flatMap { busy in
             let isDrained = (0..<count).map { busy >> $0 & 1 == 0 }
-            return orders.map { EventOrder(events: $0, isDrained: isDrained) }
+            return permutations.filter { isDrained.first != false || $0.first == cancellation }
+                .map { EventOrder(events: $0, isDrained: isDrained) }
         }
     }
 

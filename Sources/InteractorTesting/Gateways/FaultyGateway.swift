@@ -34,11 +34,11 @@ where Entity.ID: Sendable {
     ) {
         self.base = base
         let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
-        lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
+        lifetime = DoubleLifetime(of: name, exhaustive: exhaustive, at: CallSite(file: file, line: line))
         lifetime.begin { [plans] lifetime in
-            for plan in plans.withLock({ $0 }) where exhaustive {
-                let text = "Expected calls of \(name).\(plan.call) for what is planned here"
-                lifetime.report("\(text): \(max(plan.remaining, 1)) more; came: \(plan.came).", at: plan.site)
+            for plan in plans.withLock({ $0 }) where lifetime.checksLeftovers {
+                let text = "Expected more calls of \(name).\(plan.call) for what is planned here"
+                lifetime.report("\(text): \(max(plan.remaining, 1)).", at: plan.site)
             }
         }
     }
@@ -71,8 +71,8 @@ where Entity.ID: Sendable {
         _ body: @escaping @Sendable () throws -> Void
     ) {
         let site = CallSite(file: file, line: line)
-        lifetime.noteUse()
-        plans.withLock { $0.append(GatewayPlan(call: call, number: number, site: site, body: body)) }
+        lifetime.use()
+        plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
     }
 
     /// Returns the other gateway's entities, unless a failure is planned.
@@ -109,7 +109,7 @@ where Entity.ID: Sendable {
     private func carryOutPlans(_ call: GatewayCall) throws {
         // Each plan counts the call before one of them throws.
         plans.withLock { plans in
-            for index in plans.indices where plans[index].call == call { plans[index].came += 1 }
+            for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
         }
         while let plan = takeDue(at: call) { try plan.body() }
     }
@@ -124,12 +124,8 @@ where Entity.ID: Sendable {
 /// What happens before one call of a ``FaultyGateway``.
 private nonisolated struct GatewayPlan {
     let call: GatewayCall
-    /// The number of the planned call.
-    let number: Int
-    /// How many calls have happened since.
-    var came = 0
     /// How many calls are missing, including the planned one.
-    var remaining: Int { number - came }
+    var remaining: Int
     let site: CallSite
     let body: @Sendable () throws -> Void
 }

@@ -34,10 +34,14 @@ public nonisolated final class MessageRecorder<Input, Output> {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        lifetime = DoubleLifetime(of: "MessageRecorder", at: CallSite(file: file, line: line))
+        lifetime = DoubleLifetime(
+            of: "MessageRecorder",
+            exhaustive: exhaustive,
+            at: CallSite(file: file, line: line)
+        )
         input = module { [log] in log.append($0) }
         lifetime.begin { [log] lifetime in
-            for message in log.takeAll() where exhaustive {
+            for message in log.takeAll() where lifetime.checksLeftovers {
                 let text = "Expected no more messages; \(describe(message)) came."
                 lifetime.report("\(text) Take it by receives(_:), or pass exhaustive: false.")
             }
@@ -47,7 +51,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
     /// Hands `message` to the module.
     @discardableResult
     public func sends(_ message: Input) -> MessageRecorder {
-        lifetime.noteUse()
+        lifetime.use()
         input(message)
         return self
     }

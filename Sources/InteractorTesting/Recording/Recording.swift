@@ -1,24 +1,37 @@
 import Interactors
 
-/// What one ``RecordingExecutor`` has recorded.
-nonisolated final class Recording: Sendable {
+/// What one ``RecordingExecutor`` has recorded. As a middleware, it records what the executor's own middleware hands on.
+nonisolated final class Recording: InteractorMiddleware {
     private struct State {
         var requests: [RecordedRequest] = []
         /// How many requests the last wait has seen.
         var waited = 0
+        /// Whether a request without an interactor was executed since the last wait.
+        var wasAnyUnregistered = false
         var hasEnded = false
     }
 
     let lifetime: DoubleLifetime
     private let state = Guarded(State())
 
-    init(at site: CallSite) { lifetime = DoubleLifetime(of: "RecordingExecutor", at: site) }
+    init(of lifetime: DoubleLifetime) { self.lifetime = lifetime }
 
-    /// Notes a request, and returns its number; nil after the end.
-    func begin(_ request: some InteractorRequestProtocol) -> Int? {
-        lifetime.noteUse()
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        guard let number = begin(request) else { return next(request) }
+        next(request) { [self] outcome in
+            update(number) { $0.answered = $0.unanswered.map(KeptRequest.of) }
+            return outcome
+        }
+    }
+
+    /// Records a request, and returns its number; nil after the end.
+    private func begin(_ request: some InteractorRequestProtocol) -> Int? {
+        if state.withLock({ $0.hasEnded }) { return nil }
+        lifetime.use()
         return state.withLock { state in
-            if state.hasEnded { return nil }
             let number = state.requests.count
             state.requests.append(.init(number: number, type: type(of: request), unanswered: request))
             return number
@@ -27,6 +40,17 @@ nonisolated final class Recording: Sendable {
 
     func update(_ number: Int, _ change: (inout RecordedRequest) -> Void) {
         state.withLock { if !$0.hasEnded { change(&$0.requests[number]) } }
+    }
+
+    /// Fails the test for what the executor reports.
+    @Sendable func hear(_ error: InteractorError) {
+        if error.isReported { return }
+        if error.code == .notRegistered { state.withLock { $0.wasAnyUnregistered = true } }
+        let mistakes: [InteractorError.Code] = [
+            .answeredTwice, .abandoned, .notRegistered, .noIsolation, .inProgress,
+        ]
+        let expected = mistakes.contains(error.code) ? "no mistake" : "an onError for every error"
+        lifetime.report("Expected \(expected); \(describe(error))")
     }
 
     /// The requests without an answer.
@@ -40,12 +64,19 @@ nonisolated final class Recording: Sendable {
     /// How many requests were executed since the last wait.
     var executed: Int { state.withLock { $0.requests.count - $0.waited } }
 
-    /// True once at least `count` requests were executed since the last wait, and all are answered.
+    /// True once at least `count` requests were executed since the last wait, and all are answered; or one of them had no
+    /// interactor, which has failed the test.
     func endsWait(for count: Int) -> Bool {
-        if executed < count || !open.isEmpty { return false }
-        state.withLock { $0.waited = $0.requests.count }
-        return true
+        let isEnough = executed >= count && open.isEmpty
+        return state.withLock { state in
+            if !isEnough, !state.wasAnyUnregistered { return false }
+            (state.waited, state.wasAnyUnregistered) = (state.requests.count, false)
+            return true
+        }
     }
+
+    /// Lets go of the closures of answered requests that nothing else has.
+    func dropClosures() { for request in all { request.answered?.dropClosuresIfUnused() } }
 
     /// Fails the test for each request that it didn't take, and each without an answer.
     func reportRemainder() {

@@ -17,9 +17,13 @@ import Interactors
 ///     model.load()
 ///     await recorder.waitForAnswers()
 ///
-/// An error that no `onError` takes, and a second answer, fail the test at once. At the end of the test, a request
-/// fails it, by name, that the test didn't ask for by ``sent(_:file:line:)``, and one that wasn't answered,
-/// unless the recorder isn't `exhaustive`. Then the executor is as it was. Safe from any thread.
+/// A request without an interactor, an error that no `onError` takes, and a second answer fail the test at once. At the
+/// end of the test, a request fails it, by name, that the test didn't ask for by ``sent(_:file:line:)``, and one that
+/// wasn't answered, unless the recorder isn't `exhaustive`. Then the executor's `onUnhandledError` is as it was, and
+/// nothing is recorded any more. Safe from any thread.
+///
+/// It keeps the answered requests for the test. ``sent(_:file:line:)`` and ``waitForAnswers(_:within:file:line:)`` drop
+/// the `onComplete` and `onError` of those that nothing else has, since they may keep a model.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class RecordingExecutor: Sendable {
@@ -47,29 +51,33 @@ public nonisolated final class RecordingExecutor: Sendable {
         line: UInt = #line
     ) {
         let site = CallSite(file: file, line: line)
-        let recording = Recording(at: site)
+        let lifetime = DoubleLifetime(of: "RecordingExecutor", exhaustive: exhaustive, at: site)
+        let recording = Recording(of: lifetime)
         (self.executor, self.recording, isExhaustive) = (executor, recording, exhaustive)
-        let layer = RecordingLayer.of(executor)
-        if let other = layer.begin(recording) {
-            let place = "\(other.lifetime.site.fileID):\(other.lifetime.site.line)"
-            let text = "Expected one RecordingExecutor at a time; that of \(place) still records this one."
-            recording.lifetime.report("\(text) It ends with the scope of its test: see .testKit.")
+        let identifier = ObjectIdentifier(executor)
+        let other = Self.recorded.withLock { recorded in
+            defer { recorded[identifier] = recorded[identifier] ?? site }
+            return recorded[identifier]
+        }
+        if let other {
+            let text =
+                "Expected one RecordingExecutor at a time; that of \(other.fileID):\(other.line) still records this one."
+            lifetime.report("\(text) It ends with the scope of its test: see .testKit.")
             return
         }
         let hook = executor.onUnhandledError
-        executor.onUnhandledError = { [lifetime = recording.lifetime] error in
-            if error.isReported { return }
-            let isOwnReport = [.answeredTwice, .abandoned].contains(error.code)
-            let text = isOwnReport ? error.message : "Expected an onError for every error; \(error.message)"
-            lifetime.report(text, at: site)
-        }
-        recording.lifetime.begin { _ in
-            layer.end()
+        executor.onUnhandledError = recording.hear
+        executor.addMiddleware(recording)
+        lifetime.begin { [weak recording] lifetime in
+            Self.recorded.withLock { $0[identifier] = nil }
             executor.onUnhandledError = hook
-            if exhaustive { recording.reportRemainder() }
-            recording.end()
+            if lifetime.checksLeftovers { recording?.reportRemainder() }
+            recording?.end()
         }
     }
+
+    /// The executors that are recorded, and the lines that made their recorders.
+    private static let recorded = Guarded<[ObjectIdentifier: CallSite]>([:])
 
     deinit { recording.lifetime.endWithoutScope() }
 
@@ -90,7 +98,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
-        if recording.lifetime.noteUse() != nil { return nil }
+        if recording.lifetime.use() != nil { return nil }
+        recording.dropClosures()
         let requests = recording.remainder
         let next = requests.first { isExhaustive || $0.type == type }
         if let next, next.type == type {
@@ -107,7 +116,7 @@ public nonisolated final class RecordingExecutor: Sendable {
 
     /// Returns when at least `count` requests have been executed since the last wait, and all requests are
     /// answered. A test in the isolation that sent them finds their closures called, and the tasks that awaited
-    /// them gone on.
+    /// them resumed. Returns at once if one had no interactor, which fails the test by name.
     ///
     /// The count is needed if several tasks send requests that haven't begun: otherwise the wait may end with
     /// the first of them. Fails the test at the line of this call if `bound` passes first.
@@ -117,20 +126,23 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if recording.lifetime.noteUse() != nil { return }
+        if recording.lifetime.use() != nil { return }
         let site = CallSite(file: file, line: line)
-        let watch = MainThreadWatch(of: "the answers of the executor", within: bound, at: site)
-        defer { watch.stop() }
-        let note = await waitInTest(within: bound) { recording.endsWait(for: count) }
-        // A task that awaits has its answer now, and goes on in a turn of its own.
-        guard let note else {
-            await letOthersGoFirst()
-            return
+        let wait = Wait(for: "answers: \(count)", within: bound, at: site)
+        defer { wait.end() }
+        if await wait.until({ recording.endsWait(for: count) }) {
+            // A task that awaits has its answer by now, and runs on in a job.
+            await letOthersGoFirst(wait.showSignOfLife)
+            return recording.dropClosures()
         }
+        if Task.isCancelled || !wait.end() { return }
         let (executed, open) = (recording.executed, recording.open.map(\.text))
         var came = "came: \(executed - open.count)"
         if executed == 0 { came = "no request with an interactor was executed since the last wait" }
         if !open.isEmpty { came += "; without an answer: \(open.joined(separator: ", "))" }
-        recording.lifetime.report("Expected answers within \(bound): \(count); \(came).\(note)", at: site)
+        recording.lifetime.report(
+            "Expected answers within \(bound): \(count); \(came).\(wait.circumstances)",
+            at: site
+        )
     }
 }

@@ -5,7 +5,16 @@
 public nonisolated(nonsending) func collectFailures(
     _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [TestFailure] {
+    try await failures(mayLeaveSomething: false, body)
+}
+
+/// The same. If doubles may leave something, only their other failures count.
+nonisolated(nonsending) func failures(
+    mayLeaveSomething: Bool,
+    _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [TestFailure] {
     let failures = EventLog<TestFailure>()
-    try await run(in: TestScope(report: failures.append), isolation: #isolation, body)
+    let scope = TestScope(mayLeaveSomething: mayLeaveSomething, report: failures.append)
+    try await run(in: scope, isolation: #isolation, body)
     return failures.all
 }

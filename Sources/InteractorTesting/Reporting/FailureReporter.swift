@@ -12,14 +12,6 @@
 public nonisolated protocol FailureReporter {
     /// Fails the running test at the failure's line. Called once for each failure, on any thread.
     static func report(_ failure: TestFailure)
-
-    /// Whether the framework knows which test runs the calling code. By default, false.
-    static var isRunningTest: Bool { get }
-}
-
-nonisolated extension FailureReporter {
-    /// False.
-    public static var isRunningTest: Bool { false }
 }
 
 /// The running test framework. The kit reports failures to this type's conformance to ``FailureReporter``.
@@ -32,9 +24,6 @@ nonisolated extension TestFramework {
     static var reporter: (any FailureReporter.Type)? {
         TestFramework.self as Any.Type as? any FailureReporter.Type
     }
-
-    /// Whether the framework would show a failure in the test that runs this code.
-    static var knowsTheTest: Bool { reporter?.isRunningTest == true }
 }
 
 /// Reports to the scope that creates it, for example to ``collectFailures(_:)``, or else to the framework. A double or

@@ -3,31 +3,33 @@ nonisolated final class TestScope: Sendable {
     private struct State {
         /// Nil after the end.
         var lifetimes: [DoubleLifetime]? = []
-        /// What failed outside the framework's test, as in a detached task.
+        /// What failed outside the test's task.
         var failures: [TestFailure] = []
     }
 
     @TaskLocal static var current: TestScope?
 
-    /// The scopes that haven't ended.
-    static let running = Guarded<[TestScope]>([])
-
+    /// Whether a double may leave something without failing the test.
+    let mayLeaveSomething: Bool
+    /// See ``Wait``.
+    let signsOfLife = Guarded(0)
+    private let outer = TestScope.current
     private let sink: @Sendable (TestFailure) -> Void
-    private let isInTest = TestFramework.knowsTheTest
     private let state = Guarded(State())
 
-    init(report sink: @escaping @Sendable (TestFailure) -> Void) {
-        self.sink = sink
-        Self.running.withLock { $0.append(self) }
+    init(mayLeaveSomething: Bool = false, report sink: @escaping @Sendable (TestFailure) -> Void) {
+        (self.mayLeaveSomething, self.sink) = (mayLeaveSomething, sink)
     }
 
-    /// Takes a failure of the scope's specs and doubles. Where the framework has lost the test, it waits for the end.
+    /// Takes a failure of the scope's specs and doubles. Outside the test's task, as on another thread, the framework
+    /// doesn't know the test, so the failure waits for the end.
     @Sendable func report(_ failure: TestFailure) {
-        let isLost = isInTest && !TestFramework.knowsTheTest
-        let waits = state.withLock { state in
-            if isLost, state.lifetimes != nil { state.failures.append(failure) }
-            return isLost && state.lifetimes != nil
-        }
+        let waits =
+            Self.current == nil
+            && state.withLock { state in
+                state.failures.append(failure)
+                return state.lifetimes != nil
+            }
         if !waits { sink(failure) }
     }
 
@@ -39,10 +41,14 @@ nonisolated final class TestScope: Sendable {
         }
     }
 
-    var hasEnded: Bool { state.withLock { $0.lifetimes == nil } }
+    /// Whether this is `scope`, or a part of it.
+    func isInside(_ scope: TestScope) -> Bool { self === scope || outer?.isInside(scope) == true }
 
-    /// What its doubles say about a wait that fails.
-    var status: [String] { (state.withLock { $0.lifetimes } ?? []).compactMap { $0.status } }
+    /// What the clocks of the current scope add to the failure of a wait.
+    static var sleeps: String {
+        let lifetimes = current?.state.withLock { $0.lifetimes } ?? []
+        return lifetimes.compactMap { $0.status }.map { " \($0)" }.joined()
+    }
 
     /// Ends its doubles, in the order in which they were made.
     func end() {
@@ -51,7 +57,6 @@ nonisolated final class TestScope: Sendable {
             return (state.lifetimes ?? [], state.failures)
         }
         for failure in failures { sink(failure) }
-        for lifetime in lifetimes { lifetime.leaveScope() }
-        Self.running.withLock { $0.removeAll { $0 === self } }
+        for lifetime in lifetimes { lifetime.end() }
     }
 }

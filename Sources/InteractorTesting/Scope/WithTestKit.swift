@@ -9,14 +9,13 @@
 ///
 /// A double belongs to the scope that creates it. A property of an `XCTestCase` is created before its test runs. It
 /// belongs to the scope that first uses it, and isn't checked if no test uses it: create doubles in `setUp` or in the
-/// test. A double of a detached task ends with the scopes that run at the same time. A double that is used in another
-/// test after its scope, for example one in a `static let`, fails that test.
+/// test. A double that another scope uses, for example one in a `static let`, fails that scope's test. A double that is
+/// made outside a scope, for example in a detached task, and that no scope uses, is checked when it is released.
 ///
 /// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
 /// throw `CancellationError`.
 ///
-/// With Swift Testing, use the trait `.testKit` of `InteractorTestingAdapters` instead. Outside a scope, a double is
-/// checked when it is released, and the kit prints a line the first time that it is used.
+/// With Swift Testing, use the trait `.testKit` of `InteractorTestingAdapters` instead.
 ///
 /// - Throws: What `body` throws.
 public nonisolated(nonsending) func withTestKit(

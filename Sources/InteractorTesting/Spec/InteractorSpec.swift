@@ -16,7 +16,7 @@ import Interactors
 public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let request: () -> Request
     let bound: Duration
-    let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
+    let executor: () -> InteractorExecutor
     var preparations: [nonisolated(nonsending) () async throws -> Void] = []
     var changes: [(Request) throws -> Void] = []
     var watches: [(Request, SpecOutcome<Request.Response>) -> Void] = []
@@ -33,7 +33,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         with { $0.preparations.append(prepare) }
     }
 
-    /// Returns a copy that also applies `change` to the request, after the changes added before.
+    /// Returns a copy that also applies `change` to the request, after the changes added before. The spec sets
+    /// `onComplete` and `onError` itself, so `change` can't: what you expect of the answer belongs in `then`.
     public func when(_ change: @escaping (Request) throws -> Void) -> InteractorSpec {
         with { $0.changes.append(change) }
     }

@@ -10,17 +10,17 @@ import Interactors
 /// - Parameters:
 ///   - interactor: The use case, of any style, with its gateways injected; or a composite.
 ///   - request: Makes a request; called once for each `then`, so none sees another's request.
-///   - bound: How long to wait for the outcome of an interactor that answers later. Work that is ready to run
-///     when the bound passes, and waits for a thread, is let go first.
+///   - bound: How long to wait for the answer, in real time. The test then fails, even if the interactor blocks its
+///     thread. Work that is ready to run when the bound passes, and waits for a thread, is let go first.
 /// - Returns: The specification. Nothing is executed before a `then`.
 public nonisolated func spec<Request: InteractorRequestProtocol>(
     _ interactor: any Interactor<Request>,
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    InteractorSpec(request: request, bound: bound) { report in
+    InteractorSpec(request: request, bound: bound) {
         let executor = InteractorExecutor()
-        executor.onUnhandledError = report
+        executor.onUnhandledError = { _ in }
         executor.registerInteractor(interactor)
         return executor
     }
@@ -33,17 +33,19 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
 ///     logic.registerInteractor(ListLoansInteractor(loans: loans))
 ///     try await spec(logic, request: ListLoansInteractor.Request()).then { #expect($0.isEmpty) }
 ///
-/// The executor is used as it is: a second answer goes to its `onUnhandledError`.
+/// Each report that the executor makes until the spec ends fails the test, and goes to the executor's own
+/// `onUnhandledError`, too. The report of the error that is the answer doesn't count. Run one spec of an executor at a
+/// time.
 ///
 /// - Parameters:
 ///   - executor: Executes the requests.
 ///   - request: Makes a request; called once for each `then`.
-///   - bound: How long to wait for the outcome.
+///   - bound: How long to wait for the answer, in real time.
 /// - Returns: The specification. Nothing is executed before a `then`.
 public nonisolated func spec<Request: InteractorRequestProtocol>(
     _ executor: InteractorExecutor,
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    InteractorSpec(request: request, bound: bound) { _ in executor }
+    InteractorSpec(request: request, bound: bound) { executor }
 }

@@ -7,35 +7,40 @@ nonisolated extension InteractorSpec {
         in held: HeldIsolation? = nil
     ) async throws -> SpecOutcome<Request.Response> {
         if held == nil, hasNoIsolation(#isolation) { return try await onMainActor(Transfer(self), at: site) }
-        let outcome = SpecOutcome<Request.Response>(of: name, at: site)
-        let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
-        defer { watch.stop() }
         for prepare in preparations { try await prepare() }
-        let executor = executor { error in
-            // A dropped request is noticed by its closures.
-            if error.code != .abandoned { outcome.reportSecond(error.message) }
+        let outcome = SpecOutcome<Request.Response>(of: name, at: site)
+        let executor = executor()
+        let ownHook = executor.onUnhandledError
+        executor.onUnhandledError = { error in
+            outcome.hear(error)
+            ownHook(error)
         }
-        // Until the end, so that it also hears of what comes after the first answer.
-        defer { withExtendedLifetime(executor) {} }
+        defer { executor.onUnhandledError = ownHook }
+        let wait = Wait(for: "an answer from \(name)", within: bound, at: site)
+        defer { wait.end() }
+        // Weak, since a request that nothing else keeps was dropped: its closures have gone with it.
         weak var request: Request?
         request = try execute(by: executor, into: outcome, in: held)
         for event in events {
+            wait.showSignOfLife()
             if event.needsRequest, request == nil { outcome.reportSkipped(event.name) }
-            try await event.happen(request)
+            try await event.happen(request, wait)
         }
-        let note = await waitInTest(within: bound) {
-            if let jobs = held?.jobs, !jobs.isIdle { await jobs.settle(draining: true) }
-            return outcome.isDecided
+        let isInTime = await wait.until {
+            if let jobs = held?.jobs, !jobs.isIdle {
+                await jobs.settle(draining: true, during: wait)
+            }
+            return outcome.answer != nil || request == nil
         }
         // A task that the interactor has started may answer again.
-        await letOthersGoFirst()
+        await letOthersGoFirst(wait.showSignOfLife)
         try Task.checkCancellation()
-        if let note { outcome.miss("didn't answer within \(bound)" + (note.isEmpty ? "" : ".\(note)")) }
+        if isInTime { outcome.miss("dropped the request without an answer", reportedAs: .abandoned) }
+        outcome.miss("didn't answer within \(bound).\(wait.circumstances)")
+        outcome.end(isReported: !wait.end())
         return outcome
     }
 
-    /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
-    /// and the outcome knows that no answer will come.
     private func execute(
         by executor: InteractorExecutor,
         into outcome: SpecOutcome<Request.Response>,
@@ -52,22 +57,24 @@ nonisolated extension InteractorSpec {
         }
         let request = request()
         for change in changes { try change(request) }
+        checkClosures(of: request, after: "request or when")
         for watch in watches { watch(request, outcome) }
-        let promise = AnswerPromise(outcome)
-        request.onComplete = { promise.outcome.complete(with: .success($0)) }
-        request.onError = { promise.outcome.complete(with: .failure($0)) }
+        checkClosures(of: request, after: "watching")
+        request.onComplete = { outcome.complete(with: .success($0)) }
+        request.onError = { outcome.complete(with: .failure($0)) }
         executor.execute(request)
         return request
     }
-}
 
-/// Held by the closures of the request; when the last of them goes, no answer will come.
-private nonisolated final class AnswerPromise<Response>: Sendable {
-    let outcome: SpecOutcome<Response>
-
-    init(_ outcome: SpecOutcome<Response>) { self.outcome = outcome }
-
-    deinit { outcome.miss("dropped the request without an answer") }
+    private func checkClosures(of request: Request, after step: String) {
+        if request.onComplete == nil, request.onError == nil { return }
+        fatalError(
+            """
+            \(step) of a spec of \(String(reflecting: Request.self)) has set onComplete or onError, which the spec sets \
+            itself. Write what you expect of the answer in then or thenError.
+            """
+        )
+    }
 }
 
 private nonisolated func hasNoIsolation(_ isolation: (any Actor)?) -> Bool { isolation == nil }

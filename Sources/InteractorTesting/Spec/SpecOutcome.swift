@@ -1,13 +1,19 @@
 import Interactors
 
-/// What one execution of a spec has brought: updates, and then an answer. The first answer counts; what comes after it
-/// is reported.
+/// What one execution of a spec has brought: updates, an answer, and the reports of its executor. The first answer
+/// counts.
 nonisolated final class SpecOutcome<Response>: Sendable {
     private struct State {
         var updates: [SpecStep] = []
         var answer: Result<Response, InteractorError>?
         /// Why there is no answer.
         var missing: String?
+        /// What the executor has reported so far.
+        var reports: [InteractorError] = []
+        /// The report of a missing answer, which doesn't count.
+        var ownReport: InteractorError.Code?
+        /// Whether the test has failed for it.
+        var isReported = false
     }
 
     private let name: String
@@ -22,23 +28,51 @@ nonisolated final class SpecOutcome<Response>: Sendable {
 
     var answer: Result<Response, InteractorError>? { state.withLock { $0.answer } }
 
-    var isDecided: Bool { state.withLock { $0.answer != nil || $0.missing != nil } }
-
     func complete(with answer: Result<Response, InteractorError>) {
         state.withLock { $0.answer = $0.answer ?? answer }
     }
 
-    func miss(_ reason: String) { state.withLock { $0.missing = $0.missing ?? reason } }
+    /// Says why there is no answer, unless there is one or a reason.
+    func miss(_ reason: String, reportedAs code: InteractorError.Code? = nil) {
+        state.withLock { state in
+            if state.answer != nil || state.missing != nil { return }
+            (state.missing, state.ownReport) = (reason, code)
+        }
+    }
 
-    func note(_ update: SpecStep) {
+    func receive(_ update: SpecStep) {
         if answer != nil { return reportSecond("an \(describe(update))") }
         state.withLock { $0.updates.append(update) }
     }
 
-    func reportSecond(_ second: String) {
+    /// Called with each report of the executor.
+    func hear(_ report: InteractorError) { state.withLock { $0.reports.append(report) } }
+
+    /// Fails the test for each report, but the one of the answer itself. If the answer's lateness `isReported`, nothing
+    /// else is.
+    func end(isReported: Bool) {
+        var (own, reports): (InteractorError.Code?, [InteractorError]) = state.withLock { state in
+            state.isReported = isReported
+            if case .failure(let error) = state.answer { return (error.code, state.reports) }
+            return (state.ownReport, state.reports)
+        }
+        for report in reports where !isReported && !report.isReported {
+            if report.code == own {
+                own = nil
+                continue
+            }
+            let isSecond = report.code == .answeredTwice
+            reportSecond(
+                describe(report),
+                insteadOf: isSecond ? "one answer" : "nothing for onUnhandledError"
+            )
+        }
+    }
+
+    private func reportSecond(_ second: String, insteadOf expected: String = "one answer") {
         // The report may arrive before the first answer.
         let first = answer == nil ? "" : "it \(text), and then: "
-        reporter.report("Expected one answer from \(name); \(first)\(second)", at: site)
+        reporter.report("Expected \(expected) from \(name); \(first)\(second)", at: site)
     }
 
     /// Fails the test, since an event needed the request. A request that was dropped fails it anyway.
@@ -51,10 +85,10 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     /// Fails the test, since something else was expected.
     func reportInstead(of expected: String) { report("Expected \(expected) from \(name); it \(text)") }
 
-    /// Fails the test, unless the answer is the failure of a double or a clock, which has reported it itself.
+    /// Fails the test, unless that has happened: an answer that is the failure of a double or a clock has been reported.
     func report(_ message: String) {
         if case .failure(let error) = answer, error.isReported { return }
-        reporter.report(message, at: site)
+        if !state.withLock({ $0.isReported }) { reporter.report(message, at: site) }
     }
 
     private var text: String {

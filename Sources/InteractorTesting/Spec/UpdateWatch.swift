@@ -6,7 +6,8 @@ nonisolated extension InteractorSpec {
     ///
     ///     try await spec(ImportTodos(todos: todos), request: .init()).watching(\.onUpdate).then { _ in }
     ///
-    /// If `when` set a closure, it is still called.
+    /// If `when` set a closure, it is still called. The answer needs no watch, so `onComplete` and `onError` stop the
+    /// program.
     public func watching<Value>(
         _ closure: ReferenceWritableKeyPath<Request, ((Value) -> Void)?>
     ) -> InteractorSpec {
@@ -14,7 +15,7 @@ nonisolated extension InteractorSpec {
             $0.watches.append { request, outcome in
                 let own = request[keyPath: closure]
                 request[keyPath: closure] = { value in
-                    outcome.note(SpecStep("update", value))
+                    outcome.receive(SpecStep("update", value))
                     own?(value)
                 }
             }
@@ -27,7 +28,7 @@ nonisolated extension InteractorSpec {
             $0.watches.append { request, outcome in
                 let own = request[keyPath: closure]
                 request[keyPath: closure] = {
-                    outcome.note(.update)
+                    outcome.receive(.update)
                     own?()
                 }
             }

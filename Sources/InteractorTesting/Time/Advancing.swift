@@ -1,20 +1,25 @@
 nonisolated extension TestClock {
-    /// Advances the time, from one deadline to the next, and wakes the tasks whose deadline has come. Before each
-    /// step, and at the end, tasks that are ready to run have their turns: ten seconds are ten ticks of a task that
-    /// sleeps for a second again and again.
+    /// Advances the time from one deadline to the next, and wakes the tasks whose deadline has come. Before each step and
+    /// at the end, it waits until the tasks that were woken sleep again or have had time to, no matter how busy the
+    /// machine is: ten seconds are ten ticks of a task that sleeps for a second again and again.
     ///
-    /// A negative duration fails the test at the line of this call, and the time stays. So does a task that sleeps for
-    /// zero again and again: no advance would end.
+    /// If no code has used the clock yet, first waits up to a second for the first sleep. Later on, use
+    /// ``advanceToNextSleep(within:file:line:)`` for a sleep that may not have started.
+    ///
+    /// Fails the test at the line of this call, and stops there, if a task sleeps so briefly, again and again, that it
+    /// would take thousands of steps. A negative duration fails it, too, and the time stays.
     public nonisolated(nonsending) func advance(
         by duration: Duration,
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
         let site = CallSite(file: file, line: line)
-        guard isForward(duration, at: site) else { return }
-        let watch = MainThreadWatch(of: "the end of advance(by:)", within: bound, at: site)
-        defer { watch.stop() }
-        await advance(at: site) { now.advanced(by: duration) }
+        guard beginAdvance(by: duration, at: site) else { return }
+        // An advance that no code sees fails the test.
+        if lifetime.checksLeftovers {
+            _ = await poll(within: .seconds(1)) { schedule.withLock { $0.isUsed } }
+        }
+        await advance(at: site) { schedule.withLock { $0.now.advanced(by: duration) } }
     }
 
     /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
@@ -22,8 +27,8 @@ nonisolated extension TestClock {
     ///
     /// A negative duration fails the test at the line of this call, and the time stays.
     public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
-        guard isForward(duration, at: CallSite(file: file, line: line)) else { return }
-        wake(until: now.advanced(by: duration))
+        guard beginAdvance(by: duration, at: CallSite(file: file, line: line)) else { return }
+        wake(until: schedule.withLock { $0.now.advanced(by: duration) })
     }
 
     /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
@@ -39,37 +44,36 @@ nonisolated extension TestClock {
         line: UInt = #line
     ) async {
         let site = CallSite(file: file, line: line)
-        let watch = MainThreadWatch(of: "a task that sleeps on the TestClock", within: bound, at: site)
-        defer { watch.stop() }
-        if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
-            let text = "Expected a task that sleeps on the TestClock within \(bound); none does.\(note)"
-            lifetime.report(text, at: site)
-            return
+        let expected = "a task that sleeps on the TestClock"
+        let wait = Wait(for: expected, within: bound, at: site)
+        defer { wait.end() }
+        if await wait.until({ sleeperCount > 0 }) {
+            wait.end()
+            await advance(at: site) { schedule.withLock { $0.nextDeadline ?? $0.now } }
+        } else if !Task.isCancelled, wait.end() {
+            lifetime.report("Expected \(expected) within \(bound); none does.\(wait.circumstances)", at: site)
         }
-        await advance(at: site) { schedule.withLock { $0.nextDeadline } ?? now }
     }
 
-    /// Advances to the time that `end` is when others have had their turns.
+    /// Advances to the time that `end` is when others have gone first.
     private nonisolated(nonsending) func advance(at site: CallSite, to end: () -> Instant) async {
-        guard await letOthersHaveTheirTurns(at: site) else { return }
+        let advance = Advance(of: self, at: site)
+        defer { advance.wait.end() }
+        guard await advance.letOthersSleep() else { return }
         let end = end()
         while let next = schedule.withLock({ $0.nextDeadline }), next <= end {
             wake(until: next)
-            guard await letOthersHaveTheirTurns(at: site) else { return }
+            guard await advance.letOthersSleep() else { return }
         }
         wake(until: end)
     }
 
-    /// Others' turns, until no sleep begins any more. If that doesn't happen, fails the test and returns false.
-    private func letOthersHaveTheirTurns(at site: CallSite) async -> Bool {
-        if await letOthersGoFirst(whileChanging: { schedule.withLock { $0.sleeps.count } }) { return true }
-        let text = "Expected each task to sleep until a later time"
-        lifetime.report("\(text); at \(now.offset), sleeps of zero follow each other without end.", at: site)
-        return false
-    }
-
-    private func isForward(_ duration: Duration, at site: CallSite) -> Bool {
-        if duration >= .zero { return true }
+    private func beginAdvance(by duration: Duration, at site: CallSite) -> Bool {
+        lifetime.use()
+        if duration >= .zero {
+            schedule.withLock { $0.beginAdvance() }
+            return true
+        }
         lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)
         return false
     }

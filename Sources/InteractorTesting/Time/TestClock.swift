@@ -1,5 +1,3 @@
-import Interactors
-
 /// A clock that stands still until it is advanced, for everything that takes a clock.
 ///
 ///     let clock = TestClock()
@@ -7,9 +5,10 @@ import Interactors
 ///     await clock.advanceToNextSleep()
 ///     #expect(try await answer == 42)
 ///
-/// If a sleep lasts longer than a bound in real time, the test fails, and each sleep throws. At the end of the test,
-/// a sleep fails it, unless the clock isn't `exhaustive`, and throws `CancellationError`. A later sleep pauses briefly
-/// and throws, too. Safe from any thread.
+/// If a sleep lasts longer than a bound in real time, the test fails, and each sleep throws. At the end of the test, a
+/// task that sleeps fails it, and so does a clock that was advanced although no code has slept on it or read its time,
+/// unless the clock isn't `exhaustive`. Then each sleep throws `CancellationError`. A later sleep pauses briefly and
+/// throws, too. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class TestClock: Clock, Sendable {
@@ -20,9 +19,10 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Creates a clock that stands at zero.
     ///
     /// - Parameters:
-    ///   - exhaustive: Whether each sleep must have ended when the test ends.
-    ///   - bound: How long a task may sleep in real time.
-    ///   - file: The file to report for that failure. Omit this argument.
+    ///   - exhaustive: Whether each sleep must have ended when the test ends, and a clock that was advanced must have
+    ///     been used.
+    ///   - bound: How long a task may sleep, in real time.
+    ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
         exhaustive: Bool = true,
@@ -30,20 +30,26 @@ public nonisolated final class TestClock: Clock, Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
+        lifetime = DoubleLifetime(
+            of: "TestClock",
+            exhaustive: exhaustive,
+            at: CallSite(file: file, line: line)
+        )
         self.bound = bound
         lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] lifetime in
-            let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
-            if exhaustive, let text {
-                let advice = "Advance the clock, cancel the task, or pass exhaustive: false."
-                lifetime.report("Expected no sleep at the end of the test; \(text) \(advice)")
-            }
+            let (leftover, sleepers) = schedule.withLock { ($0.leftover, $0.end()) }
+            if lifetime.checksLeftovers, let leftover { lifetime.report(leftover) }
             for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
         }
     }
 
     /// The time to which the clock has been advanced.
-    public var now: Instant { schedule.withLock { $0.now } }
+    public var now: Instant {
+        schedule.withLock { schedule in
+            schedule.wasRead = true
+            return schedule.now
+        }
+    }
 
     /// Zero: the clock is exact.
     public var minimumResolution: Duration { .zero }
@@ -57,25 +63,33 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
     /// canceled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let misuse = lifetime.noteUse()
-        guard let number = schedule.withLock({ $0.begin(until: deadline) }) else {
+        let misuse = lifetime.use()
+        let task = withUnsafeCurrentTask { $0?.hashValue }
+        guard let number = schedule.withLock({ $0.begin(until: deadline, of: task) }) else {
             // A loop that ignores the error doesn't keep a core busy.
             try await ContinuousClock().sleep(for: .milliseconds(200))
             throw misuse ?? CancellationError()
         }
-        if deadline <= now {
+        if deadline <= schedule.withLock({ $0.now }) {
             // A loop of such sleeps doesn't keep a thread to itself.
             await Task.yield()
             return try Task.checkCancellation()
         }
         let timer = Task { await endSleepsThatLastTooLong() }
-        defer { timer.cancel() }
+        defer {
+            timer.cancel()
+            schedule.withLock { _ = $0.waking.remove(number) }
+        }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = schedule.withLock { schedule -> Result<Void, any Error>? in
                     if Task.isCancelled || schedule.hasEnded { return .failure(CancellationError()) }
                     if deadline <= schedule.now { return .success(()) }
-                    schedule.sleepers[number] = .init(deadline: deadline, continuation: continuation)
+                    schedule.sleepers[number] = .init(
+                        deadline: deadline,
+                        task: task,
+                        continuation: continuation
+                    )
                     return nil
                 }
                 if let outcome { continuation.resume(with: outcome) }
@@ -89,7 +103,7 @@ public nonisolated final class TestClock: Clock, Sendable {
 
     /// Ends the sleeps when one has lasted too long, unless it is canceled.
     private func endSleepsThatLastTooLong() async {
-        _ = await wait(within: bound) { false }
+        _ = await poll(within: bound) { false }
         if Task.isCancelled { return }
         let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
         guard let text else { return }

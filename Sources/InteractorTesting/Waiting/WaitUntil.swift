@@ -4,13 +4,15 @@
 ///     model.load()
 ///     await waitUntil { model.isLoaded }
 ///
-/// `isMet` is called again and again, in the caller's isolation, while other work has its turns. Fails the test
-/// at the line of this call if `bound` passes first. Returns early, without a failure, if the task is canceled.
+/// `isMet` is called again and again, in the caller's isolation, and other work runs between the calls. If `bound` passes
+/// first, fails the test at the line of this call, even if `isMet` never returns. Returns early, without a failure, if
+/// the task is canceled.
 ///
 /// - Parameters:
 ///   - expectation: What is waited for, as the failure shows it: `"the feed is loaded"`. Without it, the
 ///     failure names the line.
-///   - bound: How long to wait, in real time. If the main thread is blocked long after that, the process stops.
+///   - bound: How long to wait, in real time. While the main thread is busy, the failure waits, and a line on standard
+///     error says so.
 ///   - file: The file to report for the failure. Omit this argument.
 ///   - line: See `file`.
 ///   - isMet: Looks whether it has happened. Called until it returns true or throws.
@@ -24,8 +26,11 @@ public nonisolated(nonsending) func waitUntil(
 ) async rethrows {
     let site = CallSite(file: file, line: line)
     let expected = expectation ?? "the condition at \(site.fileID):\(line)"
-    let watch = MainThreadWatch(of: expected, within: bound, at: site)
-    defer { watch.stop() }
-    guard let note = try await waitInTest(within: bound, until: isMet) else { return }
-    Reporter().report("Expected within \(bound): \(expected); it didn't happen.\(note)", at: site)
+    let wait = Wait(for: expected, within: bound, at: site)
+    defer { wait.end() }
+    if try await wait.until(isMet) || Task.isCancelled || !wait.end() { return }
+    Reporter().report(
+        "Expected within \(bound): \(expected); it didn't happen.\(wait.circumstances)",
+        at: site
+    )
 }

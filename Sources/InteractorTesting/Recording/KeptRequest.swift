@@ -1,0 +1,48 @@
+import Interactors
+
+/// A request that spies and recorders keep for the test. They share one reference to it.
+///
+/// Its closures may keep a model, and would fail the model's leak test. So they are dropped as soon as a double finds
+/// that nothing else has the request: then it can't be answered or executed any more. Its input stays.
+nonisolated final class KeptRequest: Sendable {
+    private static let all = Guarded<[ObjectIdentifier: () -> KeptRequest?]>([:])
+
+    private let identifier: ObjectIdentifier
+    private let request: Guarded<AnyInteractorRequest>
+
+    private init(_ request: AnyInteractorRequest) {
+        (identifier, self.request) = (ObjectIdentifier(request), Guarded(request))
+    }
+
+    /// The one for `request`.
+    static func of(_ request: AnyInteractorRequest) -> KeptRequest {
+        let new = KeptRequest(request)
+        return all.withLock { all in
+            if let kept = all[new.identifier]?() { return kept }
+            all[new.identifier] = { [weak new] in new }
+            return new
+        }
+    }
+
+    deinit {
+        Self.all.withLock { [identifier] all in
+            if all[identifier]?() == nil { all[identifier] = nil }
+        }
+    }
+
+    /// The request, for the test.
+    var value: AnyInteractorRequest {
+        dropClosuresIfUnused()
+        return request.withLock { $0 }
+    }
+
+    /// Call it where the request's closures may be released.
+    func dropClosuresIfUnused() {
+        let unused = request.withLock { isKnownUniquelyReferenced(&$0) ? $0 : nil }
+        (unused as? any InteractorRequestProtocol)?.dropClosures()
+    }
+}
+
+nonisolated extension InteractorRequestProtocol {
+    fileprivate func dropClosures() { (onComplete, onError) = (nil, nil) }
+}
