@@ -21,23 +21,16 @@ extension CommandError {
         }
     }
 
-    /// Names the todo that is damaged, or the folder if a file failed that is there only for a moment.
+    /// Names the todo that is damaged, and the whole path of the file.
     private init(_ error: StorageError) {
-        let path = error.path.replacing(/\/\.[^\/]*$/, with: "")
+        let path = error.path
         if case .malformed(let what, _) = error.reason {
             let number = what.firstMatch(of: /"\S+ (\d+)"/)?.1
             let message = "\(number.map { "Todo \($0)" } ?? "Something") in \(path) is damaged."
             self.init(message, hint: "Correct it there, or put a backup of the file in its place.")
         } else {
-            self.init(
-                Self.sentence(error.message.replacing(error.path, with: path)),
-                hint: Self.sentence(error.hint)
-            )
+            let message = error.message.replacing(/“[^”]*”/, with: path, maxReplacements: 1)
+            self.init(message, hint: error.isStored ? "Don't repeat the command." : error.hint)
         }
-    }
-
-    /// Makes a sentence from the storage's text, which has no capital letter, and often no period.
-    private static func sentence(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 }

@@ -116,7 +116,7 @@ struct InterruptedCommandTests {
 
     /// The error says that the change is, or may be, there: something has failed after it.
     private static func isTold(_ error: String) -> Bool {
-        ["perhaps not on the disk", "may still have been saved"]
+        ["is saved, but a power failure may undo it", "may still have been saved"]
             .contains(where: error.contains)
     }
 }
