@@ -40,6 +40,7 @@ public func ioctl(_ file: Int32, _ request: UInt, _ p: UnsafeMutableRawPointer) 
 @discardableResult public func chmod(_ path: Path!, _ mode: mode_t) -> Int32 { fatalError() }
 @discardableResult public func mkdir(_ path: Path!, _ mode: mode_t) -> Int32 { fatalError() }
 @discardableResult public func unlink(_ path: Path!) -> Int32 { fatalError() }
+@discardableResult public func rmdir(_ path: Path!) -> Int32 { fatalError() }
 @discardableResult public func rename(_ old: Path!, _ new: Path!) -> Int32 { fatalError() }
 @discardableResult
 public func realpath(_: Path!, _: UnsafeMutablePointer<CChar>!) -> UnsafeMutablePointer<CChar>! {
