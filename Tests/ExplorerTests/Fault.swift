@@ -21,8 +21,8 @@ struct Fault {
     private static let answers = [
         Fault(
             "a later answer counts",
-            at: "state.outcome != nil { return .second }",
-            "state.outcome != nil && !FAULT { return .second }",
+            at: "|| state.outcome != nil { return state.stopError == nil ?",
+            "|| state.outcome != nil && !FAULT { return state.stopError == nil ?",
             foundBy: "two replies answer ("
         ),
         Fault(

@@ -68,8 +68,8 @@ nonisolated extension InteractorWait {
             continuation?.resume()
         } else if !isInside, let mailbox {
             sendJob(to: mailbox)
-        } else if !isInside, thread != InteractorExecutor.currentThread {
-            // An interactor was called without an executor.
+        } else if hook == nil, !isInside, thread != InteractorExecutor.currentThread {
+            // An interactor was called without an executor, and without an isolation.
             InteractorHook.report(.noIsolation(requestClass), to: hook)
         } else {
             deliver(to: request)
