@@ -26,7 +26,17 @@ struct CompositionRoot {
     }
 }
 
-/// Stands for a server.
+/// Stands in for your server, and accepts anybody with the password 1234. Replace it before you ship the app.
 nonisolated struct DemoAccounts: Accounts {
-    func accept(email: String, password: String) async -> Bool { password == "1234" }
+    let users: any EntityGateway<User>
+
+    func user(email: String, password: String) async throws -> User? {
+        if password != "1234" { return nil }
+        return try await users.background.update { users in
+            if let user = try users.all().first(where: { $0.email == email }) { return user }
+            let user = User(email: email)
+            users.save(user)
+            return user
+        }
+    }
 }

@@ -6,9 +6,13 @@ import Testing
 
 @Suite(.testKit) struct AppModelTests {
     private let stored = InMemoryGateway<Note>()
+    private let root: CompositionRoot
     private let model: AppModel
 
-    init() { model = AppModel(root: CompositionRoot(accounts: DemoAccounts()) { [stored] _ in stored }) }
+    init() {
+        root = CompositionRoot(accounts: DemoAccounts(users: InMemoryGateway())) { [stored] _ in stored }
+        model = AppModel(root: root)
+    }
 
     private func logIn(_ password: String) async {
         model.login?.email = "ada@example.com"
@@ -35,7 +39,6 @@ import Testing
     }
 
     @Test func eachUseCaseIsRegistered() throws {
-        let root = CompositionRoot(accounts: DemoAccounts()) { [stored] _ in stored }
         try root.makeLoginExecutor().verify(LogIn.Request.self)
         try root.makeExecutor(for: User(email: "")).verify(ListNotes.self, AddNote.Request.self)
     }

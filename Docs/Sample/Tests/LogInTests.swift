@@ -1,12 +1,15 @@
+import Gateways
 import Interactors
 import Testing
 
 struct LogInTests {
-    private let login = LogIn(accounts: DemoAccounts())
+    private let login = LogIn(accounts: DemoAccounts(users: InMemoryGateway()))
 
-    @Test func userIsAnsweredForTheRightPassword() async throws {
+    @Test func sameUserIsAnsweredAtEachLogin() async throws {
         let user = try await login.response(to: .init(email: "ada@example.com", password: "1234"))
-        #expect(user == User(email: "ada@example.com"))
+        #expect(user.email == "ada@example.com")
+        #expect(try await login.response(to: .init(email: "ada@example.com", password: "1234")) == user)
+        #expect(try await login.response(to: .init(email: "grace@example.com", password: "1234")) != user)
     }
 
     @Test(arguments: ["", "4321"])

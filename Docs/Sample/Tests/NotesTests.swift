@@ -10,7 +10,7 @@ import Testing
     private let model: NotesModel
 
     init() {
-        let root = CompositionRoot(accounts: DemoAccounts()) { [stored] _ in stored }
+        let root = CompositionRoot(accounts: DemoAccounts(users: InMemoryGateway())) { [stored] _ in stored }
         let executor = root.makeExecutor(for: User(email: "ada@example.com"))
         recorder = RecordingExecutor(executor, exhaustive: false)
         model = NotesModel(executor: recorder.executor)

@@ -1,11 +1,14 @@
+import Foundation
 import Interactors
 
-nonisolated struct User: Equatable, Sendable {
+nonisolated struct User: Identifiable, Codable, Equatable, Sendable {
+    var id = UUID()
     let email: String
 }
 
 nonisolated protocol Accounts: Sendable {
-    func accept(email: String, password: String) async throws -> Bool
+    /// Returns nil if the email address or the password is wrong.
+    func user(email: String, password: String) async throws -> User?
 }
 
 /// Checks the email address and the password.
@@ -23,9 +26,9 @@ final class LogIn: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: Request) async throws -> User {
         if request.password.isEmpty { throw InteractorError(message: "Enter your password.") }
-        guard try await accounts.accept(email: request.email, password: request.password) else {
+        guard let user = try await accounts.user(email: request.email, password: request.password) else {
             throw InteractorError(message: "The email or the password is wrong.")
         }
-        return User(email: request.email)
+        return user
     }
 }

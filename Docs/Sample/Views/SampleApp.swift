@@ -12,10 +12,13 @@ struct SampleApp: App {
 }
 
 extension CompositionRoot {
-    /// Keeps notes in a file for each user.
+    /// Keeps notes in a file for each user. Its name is the user's id, not the email address: typed text, such as
+    /// `../Library/x`, may name another folder.
     static var app: Self {
-        Self(accounts: DemoAccounts()) { user in
-            JSONFileGateway(file: .documentsDirectory.appending(path: "\(user.email).json"))
+        let folder = URL.documentsDirectory
+        let users = JSONFileGateway<User>(file: folder.appending(path: "users.json"))
+        return Self(accounts: DemoAccounts(users: users)) { user in
+            JSONFileGateway(file: folder.appending(path: "notes-\(user.id).json"))
         }
     }
 }
