@@ -71,14 +71,6 @@ import Testing
         }
     }
 
-    @Test func loaderOfTheSampleIsTheRecipe() throws {
-        let sample = try Repository.text("Docs/Sample/Models/Loader.swift")
-        let recipes = try #require(Document.all.first { $0.path == "Docs/Recipes.md" })
-        let loaders = recipes.blocks.filter { $0.lines.first?.hasSuffix("class Loader<Value> {") == true }
-        #expect(loaders.count == 1)
-        for loader in loaders { #expect(sample.hasSuffix(loader.lines.joined(separator: "\n") + "\n")) }
-    }
-
     /// What can't run inside of a test, such as the tests themselves.
     @Test(arguments: Document.all)
     func commandsThatAreLeftToCIStandThere(_ document: Document) throws {
