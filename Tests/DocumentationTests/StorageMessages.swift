@@ -7,7 +7,6 @@ extension ReceivedMessage {
     /// What a gateway says of a file that was edited by hand, or whose lock it doesn't have.
     static let storage = [
         ReceivedMessage("a missing comma") { try failure(of: text.replacing(",\n", with: "\n")) },
-        ReceivedMessage("a byte order mark") { try failure(of: "\u{FEFF}" + text) },
         ReceivedMessage("a missing member") {
             try failure(of: text.replacing("\"id\":7,\"text\":\"b\"", with: "\"id\":7"))
         },
