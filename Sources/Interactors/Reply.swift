@@ -23,14 +23,14 @@ public nonisolated struct Reply<Response>: Sendable {
     init(_ claim: InteractorClaim) { self.claim = claim }
 
     /// Answers with `response`. Called on any thread.
-    public func complete(_ response: sending Response) { claim.wait.answer(with: .success(response)) }
+    public func complete(_ response: sending Response) { claim.wait.answer(with: .success(consume response)) }
 
     /// Answers with `error`, of any type. Called on any thread.
     public func fail(_ error: any Error) { claim.wait.answer(with: .failing(with: error)) }
 
     /// Answers with the value of `result`, or with its error as ``fail(_:)`` does. Called on any thread.
     public func complete(with result: sending Result<Response, some Error>) {
-        switch result {
+        switch consume result {
         case .success(let response): complete(response)
         case .failure(let error): fail(error)
         }

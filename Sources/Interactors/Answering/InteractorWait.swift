@@ -80,6 +80,8 @@ nonisolated extension InteractorWait {
     func sendJob(to mailbox: InteractorMailbox) {
         mailbox.send {
             if self.handleRelease() { return }
+            // If the interactor runs a nested run loop, it is on the stack: then its return delivers.
+            self.locked { $0.isOnItsWay = false }
             self.deliver(to: nil)
             _ = self.locked { $0.releaseRequest() }
         }

@@ -5,10 +5,12 @@ nonisolated extension InteractorWait {
     /// `isInside` says whether this code runs in the isolation. Pass `request` there.
     @discardableResult
     func answer(
-        with outcome: InteractorOutcome,
+        with outcome: consuming InteractorOutcome,
         isInside: Bool = false,
         of request: AnyInteractorRequest? = nil
     ) -> Bool {
+        // Moved, so that this thread has no reference left to the response when a job brings it.
+        var outcome: InteractorOutcome? = consume outcome
         let isOnThread = thread == InteractorExecutor.currentThread
         let receipt = locked { state -> InteractorReceipt in
             // The interactor answers before it returns. So may one that was called without an executor.
@@ -18,7 +20,7 @@ nonisolated extension InteractorWait {
             if isIgnored { return .ignored }
             if state.isClosed || state.outcome != nil { return state.stopError == nil ? .second : .ignored }
             if !isInside, !isAwaited, !state.isRunning, state.isolation == nil { return .nowhere }
-            state.outcome = outcome
+            state.outcome = outcome.take()
             if isInside || isAwaited || state.isWorking { return .first(isInside: isInside) }
             guard let mailbox = state.jobMailbox else { return .first(isInside: false) }
             state.isOnItsWay = true

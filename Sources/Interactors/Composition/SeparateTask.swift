@@ -19,6 +19,8 @@ nonisolated extension AnyInteractorRequest {
                 return InteractorUnchecked(value: try await carried.value.body())
             }
             cancellation.attach { task.cancel() }
+            // The task keeps the response, which is released here.
+            defer { cancellation.attach(nil) }
             return try await task.value
         } onCancel: {
             cancellation.cancel()
