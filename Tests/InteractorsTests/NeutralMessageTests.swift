@@ -21,4 +21,11 @@ import Testing
         #expect(errors.all.map(\.code) == [code])
         #expect(errors.all.first?.debugDescription.contains("Greet") == true)
     }
+
+    @Test func releasedRequestIsReportedWithItsClass() {
+        let executor = BlockInteractor { _ in }.executor()
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet("Ada"), isolation: MainActor.shared)
+        #expect(errors.all.map { $0.message.contains("InteractorsTests.Greet was dropped") } == [true])
+    }
 }

@@ -65,4 +65,26 @@ import Testing
         let task = Task { await Caller.awaiting.outcome(on: executor).failure?.code }
         #expect(await task.value == .cancelled)
     }
+
+    @Test func workThatStartsAfterTheInteractorHasReturnedAnswersAnAwait() async throws {
+        let greeter = AsyncGreeter()
+        let executor = BlockInteractor { request in
+            // As long as one has the reply, the request isn't abandoned.
+            let kept = Box((request, request.reply))
+            Task { @MainActor in greeter.execute(kept.value.0) }
+        }.executor()
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
+    }
+
+    /// The job asks before the task has resumed.
+    @Test func requestIsCanceledForEachJobOnceTheAwaitingTaskIsCanceled() async {
+        let kept = Box<(Greet, Reply<String>)?>(nil)
+        let executor = BlockInteractor { request in kept.value = (request, request.reply) }.executor()
+        let task = Task { try await executor.response(to: Greet("Ada")) }
+        await others { kept.value != nil }
+        let isCanceledBefore = kept.value?.0.isCancelled
+        task.cancel()
+        #expect(isCanceledBefore == false && kept.value?.0.isCancelled == true)
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }
