@@ -5,13 +5,15 @@ import Interactors
 /// The one place that knows interactors and gateways.
 struct CompositionRoot {
     let accounts: any Accounts
+    var clock: any Clock<Duration> = ContinuousClock()
     let notes: (User) -> any EntityGateway<Note>
 
     /// The use cases that need no user.
     func makeLoginExecutor() -> InteractorExecutor {
         let executor = InteractorExecutor()
         executor.registerInteractor(
-            LogIn(accounts: accounts).timeout(.seconds(10), message: "The server doesn't answer.")
+            LogIn(accounts: accounts)
+                .timeout(.seconds(10), message: "The server doesn't answer.", clock: clock)
         )
         return executor
     }

@@ -10,7 +10,10 @@ import Testing
     private let model: AppModel
 
     init() {
-        root = CompositionRoot(accounts: DemoAccounts(users: InMemoryGateway())) { [stored] _ in stored }
+        // Nothing advances this clock, so a busy machine takes no longer than the login may.
+        root = CompositionRoot(accounts: DemoAccounts(users: InMemoryGateway()), clock: TestClock()) {
+            [stored] _ in stored
+        }
         model = AppModel(root: root)
     }
 

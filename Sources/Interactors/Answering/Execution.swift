@@ -113,6 +113,7 @@ nonisolated extension AnyInteractorRequest {
             wasRead: interactorProgress.wasRead,
             keeping: isAwaited ? nil : executor
         )
+        if isAwaited, isCancelledForGood { state.stopError = CancellationError() }
         if !isAwaited, let isolation { state.mailbox = InteractorMailbox(in: isolation) }
         let wait = InteractorWait(
             isAwaited ? .result : .closures,

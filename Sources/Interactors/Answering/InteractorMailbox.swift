@@ -75,13 +75,11 @@ nonisolated final class InteractorMailbox: @unchecked Sendable {
         @discardableResult
         func runNext() -> Bool {
             let next = list.withLock { list -> InteractorUnchecked<(() -> Void)?> in
-                if list.next == list.closures.count {
-                    list = List()
-                    return InteractorUnchecked(value: nil)
-                }
+                if list.next == list.closures.count { return InteractorUnchecked(value: nil) }
                 var closure: () -> Void = {}
                 swap(&closure, &list.closures[list.next])
                 list.next += 1
+                if list.next == list.closures.count { list = List() }
                 return InteractorUnchecked(value: closure)
             }
             next.value?()

@@ -115,8 +115,8 @@ nonisolated extension InteractorWait {
     /// Closes the wait if it has an outcome, or can't have one. Returns what middleware makes of that.
     func close(for request: AnyInteractorRequest) -> InteractorOutcome? {
         while true {
-            // What was sent before the answer arrives before it.
-            locked { $0.mailbox }?.runAll()
+            // What was sent before the answer arrives before it. Until then, jobs bring it.
+            locked { $0.isReady || $0.isolation == nil ? $0.mailbox : nil }?.runAll()
             // A task is canceled before its handlers run.
             if isAwaited, request.isCancelled { stop() }
             if let closed = locked({ $0.isReady && !$0.hasMail ? $0.close() : nil }) {
@@ -134,8 +134,9 @@ nonisolated extension InteractorWait {
             startTask(for: request)
             await withCheckedContinuation { continuation in
                 let isSuspending = locked { state in
-                    // Work uses the request: then closures wait for its end, unless jobs call them.
-                    if state.isReady || state.hasMail && !state.isWorking { return false }
+                    // Without jobs, this task calls what was sent, unless work uses the request.
+                    let callsMail = state.isolation == nil && state.hasMail && !state.isWorking
+                    if state.isReady || callsMail { return false }
                     state.continuation = continuation
                     return true
                 }

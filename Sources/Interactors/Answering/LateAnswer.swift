@@ -16,7 +16,7 @@ nonisolated extension InteractorWait {
             // The interactor answers before it returns. So may one that was called without an executor.
             let isInside = isInside || isOnThread && (state.isRunning || hook == nil)
             // A task receives what the interactor on its stack makes of a cancellation.
-            let isIgnored = state.stopError != nil && !(isAwaited && isInside && state.isRunning)
+            let isIgnored = state.stopError != nil && !(kind == .attempt && isInside && state.isRunning)
             if isIgnored { return .ignored }
             if state.isClosed || state.outcome != nil { return state.stopError == nil ? .second : .ignored }
             if !isInside, !isAwaited, !state.isRunning, state.isolation == nil { return .nowhere }
@@ -43,7 +43,11 @@ nonisolated extension InteractorWait {
 
     /// Calls `closure` in the isolation, unless the wait is closed or stopped first.
     func relay(_ closure: @escaping () -> Void) {
-        let mailbox = locked { $0.outcome == nil && $0.stopError == nil && !$0.isClosed ? $0.mailbox : nil }
+        let mailbox = locked { state in
+            // Nothing more may come while what was sent is called.
+            let isOpen = state.outcome == nil && state.stopError == nil && !state.isClosed && !state.isReady
+            return isOpen ? state.mailbox : nil
+        }
         guard let mailbox else { return }
         if mailbox.send({ if !self.isStopped { closure() } }) { return }
         // Without an isolation, the task that awaits calls it, unless work uses the request.
