@@ -96,7 +96,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         assertIsolated()
         let claim = InteractorClaim(on: self, byReading: true)
-        return { value in claim.wait.answer(with: outcome(value), isInside: true) }
+        return { value in claim.wait.answer(with: outcome(value), isInIsolation: true) }
     }
 }
 

@@ -13,7 +13,7 @@ nonisolated extension AnyInteractorRequest {
         if let outer, outer.isSuspended, outer !== InteractorWait.surrounding.get() {
             throw InteractorError.inProgress(Self.self)
         }
-        let state = InteractorWaitState(in: isolation, isRunning: true, isOpen: kind == .pause)
+        let state = InteractorWaitState(in: isolation, isRunning: true, requestMayAnswer: kind == .pause)
         let wait = InteractorWait(
             kind,
             for: Self.self,
@@ -55,7 +55,7 @@ nonisolated extension AnyInteractorRequest {
         // It was removed with the one around it.
         if next == nil { return }
         interactorProgress.pop(to: wait.outer)
-        for inner in inside { inner.stop(isInside: true, of: self) }
+        for inner in inside { inner.stop(isInIsolation: true, of: self) }
     }
 
     /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.

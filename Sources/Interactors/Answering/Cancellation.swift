@@ -14,7 +14,7 @@ nonisolated extension AnyInteractorRequest {
         if isCancelledForGood { return }
         isCancelledForGood = true
         if interactorProgress.stage == .running { _ = ensureWait() }
-        for wait in waits { wait.stop(isInside: true, of: self) }
+        for wait in waits { wait.stop(isInIsolation: true, of: self) }
         for task in interactorProgress.composite?.cancellations ?? [] { task.cancel() }
     }
 
@@ -90,7 +90,7 @@ nonisolated extension InteractorWait {
     /// Stops the wait: the answer is no longer needed. Work is canceled, and the wait is closed when it returns.
     func stop(
         with error: any Error = CancellationError(),
-        isInside: Bool = false,
+        isInIsolation: Bool = false,
         of request: AnyInteractorRequest? = nil
     ) {
         let (task, handlers) = locked { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
@@ -105,6 +105,6 @@ nonisolated extension InteractorWait {
         }
         task?.cancel()
         for handler in handlers { handler() }
-        closeIfReady(isInside: isInside, for: request)
+        closeIfReady(isInIsolation: isInIsolation, for: request)
     }
 }

@@ -76,7 +76,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     private final func answer(_ wait: InteractorWait, with outcome: InteractorOutcome) {
-        wait.answer(with: outcome, isInside: true, of: self)
+        wait.answer(with: outcome, isInIsolation: true, of: self)
     }
 
     /// Answers `execution` by a closure that was read before there was a wait.
@@ -106,10 +106,15 @@ nonisolated extension AnyInteractorRequest {
         var isolation = interactorProgress.callerOnStack.isolation
         // On the main thread, code without an isolation counts as the main actor's.
         if !isAwaited, isolation == nil, MainThread.isCurrent { isolation = MainActor.shared }
+        if stage == .idle, isolation == nil {
+            // An interactor was called without an executor, and may answer late.
+            deliver(.failure(InteractorError.noIsolation(Self.self)), from: nil)
+            return closedWait(isStopped: true)
+        }
         var state = InteractorWaitState(
             in: isolation,
             isRunning: stage != .idle,
-            isOpen: true,
+            requestMayAnswer: true,
             wasRead: interactorProgress.wasRead,
             keeping: isAwaited ? nil : executor
         )

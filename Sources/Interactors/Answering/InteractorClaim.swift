@@ -11,7 +11,7 @@ nonisolated final class InteractorClaim: Sendable {
             if state.isClosed { return }
             state.claims += 1
             if isReading { state.wasRead = true }
-            if !state.wasRead { state.isOpen = false }
+            if !state.wasRead { state.requestMayAnswer = false }
             if !wait.isAwaited { state.request = request }
         }
     }

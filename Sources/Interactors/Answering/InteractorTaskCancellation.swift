@@ -19,13 +19,12 @@ nonisolated final class InteractorTaskCancellation: Sendable {
         cancel?()
     }
 
-    /// Sets what cancels the task. The former closure is released after unlocking.
-    func attach(_ cancel: (@Sendable () -> Void)?) {
-        let (former, isCancelled) = state.withLock { state in
-            defer { state.cancel = cancel }
-            return (state.cancel, state.isCancelled)
+    /// Sets what cancels the task, once.
+    func attach(_ cancel: @escaping @Sendable () -> Void) {
+        let isCancelled = state.withLock { state in
+            state.cancel = cancel
+            return state.isCancelled
         }
-        if isCancelled { cancel?() }
-        withExtendedLifetime(former) {}
+        if isCancelled { cancel() }
     }
 }

@@ -57,20 +57,17 @@ nonisolated final class InteractorWait: Sendable {
 
 /// What follows from an event.
 nonisolated extension InteractorWait {
-    /// If the wait can be closed, lets the code in the isolation do that. `isInside` says whether this code is there;
+    /// If the wait can be closed, lets the code in the isolation do that. `isInIsolation` says whether this code is there;
     /// it passes `request`, since the wait may not keep it.
-    func closeIfReady(isInside: Bool = false, for request: AnyInteractorRequest? = nil) {
+    func closeIfReady(isInIsolation: Bool = false, for request: AnyInteractorRequest? = nil) {
         let (isReady, mailbox, continuation) = locked { state in
             state.isReady ? (true, state.jobMailbox, state.continuation.take()) : (false, nil, nil)
         }
         if !isReady { return }
         if isAwaited {
             continuation?.resume()
-        } else if !isInside, let mailbox {
+        } else if !isInIsolation, let mailbox {
             sendJob(to: mailbox)
-        } else if hook == nil, !isInside, thread != InteractorExecutor.currentThread {
-            // An interactor was called without an executor, and without an isolation.
-            InteractorHook.report(.noIsolation(requestClass), to: hook)
         } else {
             deliver(to: request)
         }
@@ -100,7 +97,7 @@ nonisolated extension InteractorWait {
     /// The interactor has returned. Returns the outcome if there is one.
     func interactorReturned(for request: AnyInteractorRequest) -> InteractorOutcome? {
         if kind == .closures, hook != nil, locked({ $0.outcome == nil && $0.isolation == nil }) {
-            stop(with: InteractorError.noIsolation(requestClass), isInside: true)
+            stop(with: InteractorError.noIsolation(requestClass), isInIsolation: true)
         }
         let (isClosing, released) = locked { state in
             state.isRunning = false

@@ -20,7 +20,7 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     /// The number of replies, and of closures that were read.
     var claims = 0
     /// Whether code that has only the request may answer. Taking a reply ends that, unless a closure was read before.
-    var isOpen: Bool
+    var requestMayAnswer: Bool
     var wasRead: Bool
     /// Asynchronous work, until it starts.
     var work: Work?
@@ -46,24 +46,24 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     init(
         in isolation: (any Actor)?,
         isRunning: Bool,
-        isOpen: Bool,
+        requestMayAnswer: Bool,
         wasRead: Bool = false,
         keeping executor: InteractorExecutor? = nil
     ) {
-        (self.isolation, self.isRunning, self.isOpen) = (isolation, isRunning, isOpen)
+        (self.isolation, self.isRunning, self.requestMayAnswer) = (isolation, isRunning, requestMayAnswer)
         (self.wasRead, self.executor) = (wasRead, executor)
     }
 
     /// The state of a closed wait.
     init(closedWith stopError: (any Error)?) {
-        self.init(in: nil, isRunning: false, isOpen: false)
+        self.init(in: nil, isRunning: false, requestMayAnswer: false)
         (self.stopError, isClosed) = (stopError, true)
     }
 
     /// Whether the wait can be closed.
     var isReady: Bool {
         if isClosed || isRunning || isWorking { return false }
-        return outcome != nil || stopError != nil || claims == 0 && !isOpen
+        return outcome != nil || stopError != nil || claims == 0 && !requestMayAnswer
     }
 
     /// Brings what other threads send, if there is an isolation. Without one, code on the stack looks what there is.
@@ -73,7 +73,7 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     var hasMail: Bool { mailbox?.isEmpty == false }
 
     /// Whether only code that has the request can answer.
-    var isUpToRequest: Bool { !isClosed && !isWorking && claims == 0 && outcome == nil && isOpen }
+    var isUpToRequest: Bool { !isClosed && !isWorking && claims == 0 && outcome == nil && requestMayAnswer }
 
     /// Releases the request if only code that has it can answer.
     mutating func releaseRequest() -> AnyInteractorRequest? { isUpToRequest ? request.take() : nil }

@@ -2,40 +2,39 @@
 nonisolated extension InteractorWait {
     /// Answers, unless the wait is stopped. Returns whether this is the first answer; a later one is reported.
     ///
-    /// `isInside` says whether this code runs in the isolation. Pass `request` there.
+    /// `isInIsolation` says whether this code runs in the isolation. Pass `request` there.
     @discardableResult
     func answer(
         with outcome: consuming InteractorOutcome,
-        isInside: Bool = false,
+        isInIsolation: Bool = false,
         of request: AnyInteractorRequest? = nil
     ) -> Bool {
         // Moved, so that this thread has no reference left to the response when a job brings it.
         var outcome: InteractorOutcome? = consume outcome
         let isOnThread = thread == InteractorExecutor.currentThread
+        let isOnMainThread = hook == nil && !isAwaited && MainThread.isCurrent
         let receipt = locked { state -> InteractorReceipt in
-            // The interactor answers before it returns. So may one that was called without an executor.
-            let isInside = isInside || isOnThread && (state.isRunning || hook == nil)
+            // The interactor answers before it returns. So may one that a test has called.
+            let isInIsolation = isInIsolation || isOnThread && state.isRunning || isOnMainThread
             // A task receives what the interactor on its stack makes of a cancellation.
-            let isIgnored = state.stopError != nil && !(kind == .attempt && isInside && state.isRunning)
+            let isIgnored = state.stopError != nil && !(kind == .attempt && isInIsolation && state.isRunning)
             if isIgnored { return .ignored }
             if state.isClosed || state.outcome != nil { return state.stopError == nil ? .second : .ignored }
-            if !isInside, !isAwaited, !state.isRunning, state.isolation == nil { return .nowhere }
             state.outcome = outcome.take()
-            if isInside || isAwaited || state.isWorking { return .first(isInside: isInside) }
-            guard let mailbox = state.jobMailbox else { return .first(isInside: false) }
+            if isInIsolation || isAwaited || state.isWorking { return .first(isInIsolation: isInIsolation) }
+            guard let mailbox = state.jobMailbox else { return .first(isInIsolation: false) }
             state.isOnItsWay = true
             return .sent(mailbox)
         }
         switch receipt {
-        case .first(let isInside):
-            closeIfReady(isInside: isInside, for: request)
+        case .first(let isInIsolation):
+            closeIfReady(isInIsolation: isInIsolation, for: request)
             return true
         case .sent(let mailbox):
             sendJob(to: mailbox)
             return true
         case .second:
             if kind != .pause { InteractorHook.report(.answeredTwice(requestClass), to: hook) }
-        case .nowhere: InteractorHook.report(.noIsolation(requestClass), to: hook)
         case .ignored: break
         }
         return false
@@ -57,12 +56,10 @@ nonisolated extension InteractorWait {
 
 /// What becomes of an answer.
 private nonisolated enum InteractorReceipt {
-    case first(isInside: Bool)
+    case first(isInIsolation: Bool)
     /// It is the first, and a job brings it, so that it keeps its place among the answers of other threads.
     case sent(InteractorMailbox)
     case second
     /// It comes after a cancellation.
     case ignored
-    /// There is no isolation that it could arrive in.
-    case nowhere
 }

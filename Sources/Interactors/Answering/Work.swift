@@ -16,7 +16,7 @@ nonisolated extension InteractorWait {
     {
         if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && !$0.isClosed }) {
             // It would run beside the caller.
-            stop(with: InteractorError.noIsolation(requestClass), isInside: true)
+            stop(with: InteractorError.noIsolation(requestClass), isInIsolation: true)
             return true
         }
         let isStarting = locked { state in
@@ -60,7 +60,7 @@ nonisolated extension InteractorWait {
 
     nonisolated(nonsending) private func work(for request: AnyInteractorRequest) async {
         receive(await result(for: request))
-        closeIfReady(isInside: true, for: request)
+        closeIfReady(isInIsolation: true, for: request)
     }
 
     /// The result of the work, which is released before the caller receives the answer.

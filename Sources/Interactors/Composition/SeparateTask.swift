@@ -6,24 +6,37 @@ nonisolated extension AnyInteractorRequest {
         isolation: isolated (any Actor)?,
         _ body: nonisolated(nonsending) @escaping () async throws -> Response
     ) async throws -> Response {
-        let carried = InteractorUnchecked(value: (request: self, body: body))
+        // What cancels the task may keep it, but not its result.
+        let result = InteractorTaskResult<Response>()
+        let carried = InteractorUnchecked(value: (request: self, body: body, result: result))
         // Before the task starts: without an isolation, it runs beside this code, which no longer uses the request.
         let composite = interactorProgress.composite
         composite?.cancellations.append(cancellation)
         defer { composite?.cancellations.removeAll { $0 === cancellation } }
-        return try await withTaskCancellationHandler {
+        await withTaskCancellationHandler {
             let task = Task {
                 // Captured, so that the task runs there.
                 _ = isolation
-                try carried.value.request.checkCancellation()
-                return InteractorUnchecked(value: try await carried.value.body())
+                do {
+                    try carried.value.request.checkCancellation()
+                    carried.value.result.value = .success(try await carried.value.body())
+                } catch { carried.value.result.value = .failure(error) }
             }
             cancellation.attach { task.cancel() }
-            // The task keeps the response, which is released here.
-            defer { cancellation.attach(nil) }
-            return try await task.value
+            await task.value
         } onCancel: {
             cancellation.cancel()
-        }.value
+        }
+        return try result.take().get()
+    }
+}
+
+/// The result of a separate task, which the waiting one takes when that has ended.
+private nonisolated final class InteractorTaskResult<Response> {
+    var value: Result<Response, any Error> = .failure(CancellationError())
+
+    func take() -> Result<Response, any Error> {
+        defer { value = .failure(CancellationError()) }
+        return value
     }
 }
