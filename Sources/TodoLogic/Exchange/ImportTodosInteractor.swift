@@ -22,7 +22,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> [Todo] {
-        let (owner, imported) = (request.user.id, try await todos(of: request))
+        let (owner, imported) = (try request.user.id, try await todos(of: request))
         return try await todos.update { try $0.add(imported, to: owner) }
     }
 

@@ -19,7 +19,7 @@ package final class ChangePasswordInteractor: AsyncInteractor {
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws {
-        let (former, token) = (request.user, request.token)
+        let (former, token) = try (request.user, request.token)
         let newPassword = try Password(new: request.newPassword)
         guard try await hasher.isPassword(Password(request.currentPassword), of: former) else {
             throw TodoError.wrongCurrentPassword

@@ -4,10 +4,7 @@ extension TodoError {
     }
 
     package static func emailTaken(_ email: EmailAddress) -> TodoError {
-        TodoError(
-            "\(email.text) is already registered.",
-            hint: "Log in with it, or register another address."
-        )
+        TodoError("\(email.text) is already registered.", hint: "Log in, or register another address.")
     }
 
     package static let passwordTooShort = TodoError(

@@ -12,11 +12,18 @@ package final class LoginUserInteractor: AsyncInteractor {
     }
 
     private let users: BackgroundGateway<User>
-    private let sessions: Sessions
+    private let client: BackgroundGateway<ClientSession>
+    private let dates: any DateGateway
     private let hasher: any PasswordHasher
 
-    package init(users: any EntityGateway<User>, sessions: Sessions, hasher: any PasswordHasher) {
-        (self.users, self.sessions, self.hasher) = (users.background, sessions, hasher)
+    package init(
+        users: any EntityGateway<User>,
+        client: any EntityGateway<ClientSession>,
+        dates: any DateGateway,
+        hasher: any PasswordHasher
+    ) {
+        (self.users, self.client) = (users.background, client.background)
+        (self.dates, self.hasher) = (dates, hasher)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> String {
@@ -26,7 +33,7 @@ package final class LoginUserInteractor: AsyncInteractor {
         guard try await hasher.isPassword(password, of: found), let found else {
             throw TodoError.wrongCredentials
         }
-        let session = sessions.newSession()
+        let session = Session(begins: dates.now())
         try await users.update { users in
             // Another process may have changed the password since.
             guard var user = try users.entity(id: found.id), user.passwordHash == found.passwordHash
@@ -34,7 +41,8 @@ package final class LoginUserInteractor: AsyncInteractor {
             user.begin(session)
             users.save(user)
         }
-        try await sessions.enter(session, of: found)
+        // If this fails, nobody has the token, and the session expires.
+        try await client.save(ClientSession(user: found.id, token: session.token))
         return found.email
     }
 }

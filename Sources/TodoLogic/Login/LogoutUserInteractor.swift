@@ -12,9 +12,10 @@ package final class LogoutUserInteractor: ReturningInteractor {
     }
 
     package func response(to request: Request) throws {
+        let (id, token) = try (request.user.id, request.token)
         try users.update { users in
-            guard var user = try users.entity(id: request.user.id) else { return }
-            user.sessions.removeAll { $0.token == request.token }
+            guard var user = try users.entity(id: id) else { return }
+            user.sessions.removeAll { $0.token == token }
             users.save(user)
         }
         try client.delete(id: ClientSession.current)

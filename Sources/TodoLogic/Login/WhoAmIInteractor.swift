@@ -7,5 +7,5 @@ package final class WhoAmIInteractor: ReturningInteractor {
 
     package init() {}
 
-    package func response(to request: Request) -> String { request.user.email }
+    package func response(to request: Request) throws -> String { try request.user.email }
 }

@@ -25,6 +25,13 @@ import Testing
         try await setup.spec(Forgetful(), .init()).thenError(TodoError.notLoggedIn)
     }
 
+    @Test func useCaseWithoutTheMiddlewareIsExecutedForNobody() async throws {
+        try setup.logIn(.ada)
+        try await spec(WhoAmIInteractor(), request: .init()).thenError(TodoError.notLoggedIn)
+        let add = AddTodoInteractor(todos: InMemoryGateway<TodoRecord>(), dates: setup.dates)
+        try await spec(add, request: .init(title: "Buy milk")).thenError(TodoError.notLoggedIn)
+    }
+
     @Test(arguments: [
         ("", User.ada), (User.bob.sessions[0].token, .ada), (User.ada.sessions[0].token.uppercased(), .ada),
         (User.ada.sessions[0].token, .bob),

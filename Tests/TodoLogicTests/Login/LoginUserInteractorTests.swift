@@ -16,18 +16,12 @@ import Testing
         _ password: String = "correct horse",
         _ setup: LoginSetup? = nil
     ) -> InteractorSpec<LoginUserInteractor.Request> {
-        let setup = setup ?? self.setup
-        let interactor = LoginUserInteractor(
-            users: setup.users,
-            sessions: setup.sessions,
-            hasher: setup.hasher
-        )
-        return spec(interactor, request: .init(email: email, password: password))
+        spec((setup ?? self.setup).login, request: .init(email: email, password: password))
     }
 
     @Test func userIsLoggedInByTheEmailInAnyCase() async throws {
         try await login("ADA@example.com").then { #expect($0 == "ada@example.com") }
-        #expect(try setup.sessions.current().user.id == "ada@example.com")
+        #expect(try setup.current.id == "ada@example.com")
     }
 
     @Test(arguments: [
@@ -73,7 +67,7 @@ import Testing
         var setup = setup
         setup.client = client
         try await login("ada@example.com", "correct horse", setup).thenError(DiskFull())
-        #expect(try setup.sessions.current().user.id == User.bob.id)
+        #expect(try setup.current.id == User.bob.id)
     }
 
     /// A login waits for no other process while it only reads.
@@ -91,11 +85,9 @@ import Testing
         let hasher = PlainHasher { #expect(!DispatchQueue.main.isCurrent) }
         var setup = setup
         (setup.users, setup.hasher) = (users, hasher)
-        let (email, password, sessions) = ("zoe@example.com", "correct horse", setup.sessions)
-        let register = RegisterUserInteractor(users: users, sessions: sessions, hasher: hasher)
-        try await setup.spec(register, .init(email: email, password: password)).then {}
-        let login = LoginUserInteractor(users: users, sessions: sessions, hasher: hasher)
-        try await setup.spec(login, .init(email: email, password: password)).then { _ in }
+        let (email, password) = ("zoe@example.com", "correct horse")
+        try await setup.spec(setup.register, .init(email: email, password: password)).then {}
+        try await setup.spec(setup.login, .init(email: email, password: password)).then { _ in }
         let change = ChangePasswordInteractor(users: users, hasher: hasher)
         try await setup.spec(change, .init(currentPassword: password, newPassword: "battery staple")).then {}
         #expect(hasher.work == 4)

@@ -14,20 +14,14 @@ import Testing
         _ password: String = "correct horse",
         _ setup: LoginSetup? = nil
     ) -> InteractorSpec<RegisterUserInteractor.Request> {
-        let setup = setup ?? self.setup
-        let interactor = RegisterUserInteractor(
-            users: setup.users,
-            sessions: setup.sessions,
-            hasher: setup.hasher
-        )
-        return spec(interactor, request: .init(email: email, password: password))
+        spec((setup ?? self.setup).register, request: .init(email: email, password: password))
     }
 
     @Test func registeredUserIsLoggedIn() async throws {
         try await register().then {}
         let user = try #require(try setup.users.entity(id: "ada@example.com"))
         #expect(user.passwordHash == "hash of correct horse" && user.email == "Ada@example.com")
-        #expect(try setup.sessions.current().user == user)
+        #expect(try setup.current == user)
     }
 
     @Test(arguments: [
@@ -62,6 +56,6 @@ import Testing
         setup.client = client
         try await register("ada@example.com", "correct horse", setup).thenError(DiskFull())
         #expect(try setup.users.all().map(\.id) == ["ada@example.com"])
-        #expect(throws: TodoError.notLoggedIn) { try setup.sessions.current() }
+        #expect(throws: TodoError.notLoggedIn) { try setup.current }
     }
 }

@@ -11,7 +11,20 @@ struct LoginSetup {
     var hasher = PlainHasher()
     let dates = FixedDates()
 
-    var sessions: Sessions { Sessions(users: users, client: client, dates: dates) }
+    private var middleware: AuthorizationMiddleware {
+        AuthorizationMiddleware(users: users, client: client, dates: dates)
+    }
+
+    var register: RegisterUserInteractor {
+        RegisterUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
+    }
+
+    var login: LoginUserInteractor {
+        LoginUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
+    }
+
+    /// Who is logged in, at this client.
+    var current: User { get throws { try middleware.login().user } }
 
     /// Logs the user in, at this client, in their first session.
     func logIn(_ user: User) throws {
@@ -27,7 +40,7 @@ struct LoginSetup {
         _ request: @autoclosure @escaping () -> Request
     ) -> InteractorSpec<Request> {
         let executor = InteractorExecutor()
-        executor.addMiddleware(AuthorizationMiddleware(sessions: sessions))
+        executor.addMiddleware(middleware)
         executor.registerInteractor(interactor)
         return InteractorTesting.spec(executor, request: request())
     }
