@@ -18,21 +18,20 @@ struct TodoProgram: Program {
         Start with “todo register ada@example.com”. The data is in --data-dir,
         $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or
         ~/.local/share/interactors-todo. With --json, add and list answer in JSON.
-        Exit codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C. Set NO_COLOR for no
-        colors, and CLICOLOR_FORCE for colors in a pipe.
+        Exit codes: 0 done, 1 refused or failed, 64 wrong usage (not a command with its
+        options and operands), 130 after ^C. Set NO_COLOR for no colors, and
+        CLICOLOR_FORCE for colors in a pipe.
         """
 
     @MainActor static func main() async { await TodoProgram().run() }
 
     func setUp(_ arguments: Arguments) throws {
         if arguments.has(.trace) {
-            Logic.executor.addMiddleware(
-                LoggingMiddleware { printToStandardError($0.escapingControlCharacters + "\n") }
-            )
+            let log = LoggingMiddleware { printToStandardError($0.escapingControlCharacters + "\n") }
+            Logic.executor.addMiddleware(log)
         }
-        let storage =
-            arguments.has(.inMemory) ? .memory : Storage(folder: try arguments.value(of: .dataFolder))
-        Logic.registerInteractors(storage: storage)
+        let folder = try arguments.value(of: .dataFolder)
+        Logic.registerInteractors(storage: arguments.has(.inMemory) ? .memory : Storage(folder: folder))
     }
 
     func explain(_ error: any Error) -> CommandError { CommandError(explaining: error) }

@@ -69,6 +69,9 @@ struct AddTests {
             todo> add Rent priority:urgent
             error: “urgent” isn't a priority.
             hint: Write high, medium or low.
+            todo> -- add Buy milk
+            error: There is no command “--”.
+            hint: “todo help” lists the commands.
             todo> list --all
             There are no such todos.
             """,

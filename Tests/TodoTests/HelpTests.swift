@@ -24,6 +24,13 @@ struct HelpTests {
         #expect(try Todo()("add --help") == outcome && Todo()("? add") == outcome)
     }
 
+    @Test func helpOfACommandHasItsAliasesAndNoEmptyParagraph() throws {
+        let options = "Options:\n  --data-dir DIR\n  --help, -h\n"
+        #expect(try Todo()("help whoami").out == "Show who is logged in.\n\nUsage: todo whoami\n\n\(options)")
+        let list = try Todo()("help list").out
+        #expect(list.hasPrefix("List todos.\n\nUsage: todo list|ls [TEXT…]\n\n  todo list"))
+    }
+
     @Test func similarCommandIsNamed() throws {
         let error = "error: There is no command “lgoin”.\nhint: Did you mean “login”?\n"
         #expect(try Todo()("lgoin") == Outcome(out: "", err: error, code: 64))

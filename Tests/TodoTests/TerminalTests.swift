@@ -38,6 +38,12 @@ struct TerminalTests {
         #expect(forced.out.hasPrefix(#"1 [ ] a\u001B[2Jb"#))
     }
 
+    @Test func jsonHasTheSameLinesOnATerminal() throws {
+        let json = try todo("list --json").out
+        #expect(json.hasPrefix("[\n  {\n") && json.hasSuffix("\n]\n"))
+        #expect(try shown("list --json") == json.replacing("\n", with: "\r\n"))
+    }
+
     @Test func fullDiskIsAnErrorAndAClosedPipeIsNone() throws {
         let full = try Subprocess(
             ["/bin/sh", "-c", "\(Todo.executable) list > /dev/full"],

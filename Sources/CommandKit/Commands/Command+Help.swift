@@ -7,19 +7,10 @@ extension Command {
         let program = console.program
         guard let name = arguments.text("[COMMAND]") else { return Answer(program.overview) }
         let command = try program.command(name)
-        let aliases = command.names.dropFirst().map { ", or \($0)" }.joined()
-        let usage = "Usage: \(program.name) \(command.usage)\(aliases)"
-        let options = (command.options + program.options + [.help]).map { "  \($0.usage)" }
-        let lines =
-            ["\(command.summary).", "", usage] + command.help.components(separatedBy: "\n") + [
-                "", "Options:",
-            ] + options
-        return Answer(lines.map { "\($0)" })
-    }
-
-    /// Its line in the overview.
-    fileprivate func line(_ width: Int) -> StyledText {
-        "  \(usage)\(String(repeating: " ", count: width - usage.count)) \(summary)"
+        let words = [program.name, command.names.joined(separator: "|")] + command.operands
+        let text = "\(command.summary).\n\nUsage: \(words.joined(separator: " "))\(command.help)\n\nOptions:"
+        let options = (command.options + program.options + [.help]).map { "\n  \($0.usage)" }
+        return Answer((text + options.joined()).components(separatedBy: "\n").map { "\($0)" })
     }
 
     /// What `--version` asks for.
@@ -32,8 +23,11 @@ extension Program {
     /// How to use the program.
     fileprivate var overview: [StyledText] {
         let width = commands.map(\.usage.count).max() ?? 0
+        func line(_ command: Command) -> StyledText {
+            "  \(command.usage.padding(toLength: width, withPad: " ", startingAt: 0)) \(command.summary)"
+        }
         let lists = groups.flatMap { title, commands in
-            ["\("\(title):", .bold)"] + commands.map { $0.line(width) } + [""] as [StyledText]
+            ["\("\(title):", .bold)"] + commands.map(line) + [""] as [StyledText]
         }
         return lists + notes.components(separatedBy: "\n").map { "\($0)" }
     }

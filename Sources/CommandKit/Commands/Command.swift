@@ -7,9 +7,10 @@ package struct Command: Sendable {
     /// What it takes besides options, as the usage shows it: `N`, `TITLE…` for all remaining words, `[FILE]` for one
     /// that may be omitted.
     let operands: [String]
-    /// Its own options; ``CommandTable/options`` has the common ones.
+    /// Its own options; ``Program/options`` has the common ones.
     let options: [Option]
-    /// Examples, one per line and indented, and what else there is to know. Lines of at most 80 columns.
+    /// Examples, one per line and indented, and what else there is to know. Lines of at most 80 columns. It begins with
+    /// a line break, unless it is empty.
     package let help: String
     /// Carries it out: answers, or throws an error that the console reports.
     package let run: Action
@@ -19,12 +20,12 @@ package struct Command: Sendable {
     /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options,
     /// and the summary: `list|ls [TEXT…]: List todos`.
     package init(_ help: String, options: [Option] = [], run: @escaping Action) {
-        let parts = help.split(separator: "\n", maxSplits: 1).map(String.init)
-        let words = parts[0].prefix { $0 != ":" }.split(separator: " ").map(String.init)
+        let line = help.prefix { $0 != "\n" }
+        let words = line.prefix { $0 != ":" }.split(separator: " ").map(String.init)
         names = words[0].split(separator: "|").map(String.init)
         operands = Array(words.dropFirst())
-        summary = parts[0].drop { $0 != ":" }.dropFirst(2).description
-        self.help = parts.dropFirst().joined()
+        summary = line.drop { $0 != ":" }.dropFirst(2).description
+        self.help = help.dropFirst(line.count).description
         (self.options, self.run) = (options, run)
     }
 

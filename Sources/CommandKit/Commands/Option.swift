@@ -17,16 +17,6 @@ package struct Option: Sendable {
     var usage: String {
         [name, short].compactMap { $0 }.map { $0 + (value.map { " \($0)" } ?? "") }.joined(separator: ", ")
     }
-
-    /// The value of a word that stands for the option; nil for another word, or one without a value. What follows a
-    /// sign such as `+` begins with no digit, because `+49` is the beginning of a telephone number, and with no second
-    /// sign. Punctuation behind it isn't part of it.
-    func fieldValue(of word: Substring) -> String? {
-        guard let field, word.lowercased().hasPrefix(field) else { return nil }
-        let value = String(word.dropFirst(field.count)).replacing(/[,.;:!?]+$/, with: "")
-        guard let first = value.first else { return nil }
-        return field.hasSuffix(":") || !"+0123456789".contains(first) ? value : nil
-    }
 }
 
 /// The options that any program may have.

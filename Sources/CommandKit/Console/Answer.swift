@@ -15,6 +15,7 @@ package struct Answer {
     static func json(_ value: any Encodable) throws -> Answer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Answer(["\(String(decoding: try encoder.encode(value), as: UTF8.self))"])
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        return Answer(text.split(separator: "\n").map { "\($0)" })
     }
 }

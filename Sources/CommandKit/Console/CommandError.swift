@@ -4,7 +4,8 @@ package struct CommandError: Error, Equatable {
     package let message: String
     /// What to do next; may be empty.
     package let hint: String
-    /// How the program ends, for scripts: 1 if it was refused, 64 for wrong usage as in `sysexits.h`, 130 after `^C`.
+    /// How the program ends, for scripts: 64 (as in `sysexits.h`) if the words aren't a command with its options and
+    /// operands, 130 after `^C`, and 1 for everything else, a value that can't be understood, too.
     package let exitCode: Int32
 
     package init(_ message: String, hint: String, exitCode: Int32 = 1) {
@@ -17,6 +18,5 @@ package struct CommandError: Error, Equatable {
     }
 
     /// `^C` has ended the command.
-    package static let interrupted =
-        CommandError("Interrupted.", hint: "Nothing was changed.", exitCode: 130)
+    package static let interrupted = CommandError("Interrupted.", hint: "Nothing was changed.", exitCode: 130)
 }

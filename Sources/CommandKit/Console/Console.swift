@@ -7,7 +7,8 @@ import Foundation
     let program: any Program
     /// The worst so far.
     var exitCode: Int32 = 0
-    private var isSetUp = false
+    /// Whether the commands are lines of a shell.
+    package internal(set) var isShell = false
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
 
@@ -17,13 +18,30 @@ import Foundation
     func run(_ words: [String]) async {
         do {
             let (command, arguments) = try program.parse(words)
-            if !isSetUp { try program.setUp(arguments) }
-            isSetUp = true
+            if !isShell {
+                try program.setUp(arguments)
+            } else if let option = program.options.first(where: arguments.has) {
+                throw CommandError.usage("\(option.name) is for a whole shell.", hint: "Start one with it.")
+            }
             let answer = try await command.run(arguments, self)
             if arguments.has(.json), let json = answer.json { write(try .json(json)) } else { write(answer) }
         } catch {
             report(error)
         }
+    }
+
+    /// Whether there is a person to ask: they type standard input.
+    package var canAsk: Bool { isatty(0) == 1 }
+
+    /// The line that is typed on the terminal without being shown or, without a terminal, the next line of standard
+    /// input if `--password-stdin` says that it is sent there. Secrets never come from an argument or a variable: every
+    /// user of the machine can read those.
+    package func secret(_ prompt: String, _ arguments: Arguments) throws -> String {
+        if canAsk { return try HiddenQuestion.ask("\(prompt): ") }
+        // Not by a file handle: a shell's commands and the passwords between them are lines of one stream.
+        if arguments.has(.passwordStdin), let line = readLine() { return line }
+        let hint = "Without a terminal, send a line on standard input, with \(Option.passwordStdin.name)."
+        throw CommandError.usage("The \(prompt.lowercased()) is missing.", hint: hint)
     }
 
     func write(_ answer: Answer) {
@@ -45,7 +63,11 @@ import Foundation
     }
 }
 
-/// Writes a text to standard error as it is, at once.
-@Sendable package func printToStandardError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+extension Program {
+    /// Runs the command that the program's arguments name, and exits with its exit code.
+    @MainActor package func run() async -> Never {
+        let console = Console(program: self)
+        await console.run(Array(CommandLine.arguments.dropFirst()))
+        exit(console.exitCode)
+    }
 }

@@ -27,3 +27,8 @@ struct Output {
         if !text.isEmpty { try file.write(contentsOf: Data(text.utf8)) }
     }
 }
+
+/// Writes a text to standard error as it is, at once.
+@Sendable package func printToStandardError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+}

@@ -7,7 +7,9 @@ extension Console {
     /// or its first error. A line that is `exit` or `quit` ends it, too.
     ///
     /// `^C` cancels a command. At the prompt, and if the command doesn't end, it ends the program.
-    package func runCommands(echoing: Bool, prompt: () -> String) async {
+    package func runCommands(echoing: Bool, prompt: () -> String) async throws {
+        guard !isShell else { throw CommandError.usage("This is a shell.", hint: "“exit” leaves it.") }
+        isShell = true
         let isPerson = canAsk
         let running = Mutex<Task<Void, Never>?>(nil)
         // Not the main queue, which a command or the prompt may block.

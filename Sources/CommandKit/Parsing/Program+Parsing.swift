@@ -8,7 +8,8 @@ extension Program {
         let parts = words.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
         var arguments = Arguments()
         var texts = try arguments.takeOptions(common + commands.flatMap(\.options), in: parts[0])
-        let command = texts.isEmpty ? nil : try command(texts.removeFirst())
+        let isEmpty = texts.isEmpty && parts.count == 1
+        let command = isEmpty ? nil : try command(texts.isEmpty ? "--" : texts.removeFirst())
         if arguments.has(.version) { return (.version, arguments) }
         guard let command, !arguments.has(.help) else {
             return (.help, Arguments(operands: command.map { ["[COMMAND]": [$0.name]] } ?? [:]))
@@ -33,52 +34,20 @@ extension Program {
         if !texts.isEmpty { throw CommandError.usage("Too many words for “\(command.name)”.", hint: usage) }
         return (command, arguments)
     }
-}
 
-extension Arguments {
-    /// Takes the options out of the words, and returns those that remain.
-    fileprivate mutating func takeOptions(_ known: [Option], in words: ArraySlice<String>) throws -> [String]
-    {
-        var (rest, texts) = (words, [String]())
-        while let word = rest.popFirst() {
-            guard word.isOption else {
-                texts.append(word)
-                continue
-            }
-            let name = String(word.prefix { $0 != "=" })
-            guard let option = known.first(where: { [$0.name, $0.short].contains(name) }) else {
-                throw CommandError.usage("There is no option “\(name)”.", hint: "Words after “--” are text.")
-            }
-            var value = word == name ? nil : String(word.dropFirst(name.count + 1))
-            // A value that looks like an option is written as “--tag=--x”.
-            if option.value != nil, value == nil, rest.first?.isOption == false { value = rest.removeFirst() }
-            guard (value == nil) == (option.value == nil) else {
-                let message = "\(option.name) \(value == nil ? "needs a" : "takes no") value."
-                throw CommandError.usage(message, hint: "Write \(option.usage).")
-            }
-            options[option.name, default: []].append(value ?? "")
-        }
-        return texts
+    package var commands: [Command] { groups.flatMap(\.commands) }
+
+    /// The command with this name or alias.
+    func command(_ word: String) throws -> Command {
+        if let command = commands.first(where: { $0.names.contains(word) }) { return command }
+        let similar = commands.flatMap(\.names).first { isSimilar($0, word) }
+        let hint = similar.map { "Did you mean “\($0)”?" } ?? "“\(name) help” lists the commands."
+        throw CommandError.usage("There is no command “\(word)”.", hint: hint)
     }
 
-    /// Takes the words that stand for options out of a text, which has several words if it was quoted. Nil if none
-    /// remains.
-    fileprivate mutating func takeFields(_ known: [Option], from text: String) -> String? {
-        let others = text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
-            for option in known {
-                guard let value = option.fieldValue(of: word) else { continue }
-                options[option.name, default: []].append(value)
-                return false
-            }
-            return true
-        }
-        return others.isEmpty ? nil : others.joined(separator: " ")
-    }
-}
-
-extension String {
-    /// Words such as `-5` aren't.
-    fileprivate var isOption: Bool {
-        hasPrefix("--") || hasPrefix("-") && dropFirst().first?.isLetter == true
+    /// Whether at most one letter is in only one of the words, and their lengths differ by one at most: so do most slips
+    /// of the fingers.
+    private func isSimilar(_ word: String, _ other: String) -> Bool {
+        Set(word).symmetricDifference(other).count < 2 && abs(word.count - other.count) < 2
     }
 }

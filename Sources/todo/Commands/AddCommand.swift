@@ -19,7 +19,7 @@ extension Command {
     ) { arguments, _ in
         let request = AddTodoInteractor.Request(
             title: arguments.text("TITLE…") ?? "",
-            tags: arguments.tags,
+            tags: arguments.tags(of: .tag),
             due: try arguments.due,
             priority: try arguments.priority
         )

@@ -29,7 +29,7 @@ extension Command {
         options: [.tag, .untag, .due, .priority]
     ) { arguments, _ in
         let title = arguments.text("[TITLE…]")
-        if let title, (try? NumberList.ranges(title)) != nil {
+        if let title, arguments.words("[TITLE…]").allSatisfy({ (try? NumberList.ranges($0)) != nil }) {
             let hint = "Several numbers are written 1,2. A title has words."
             throw CommandError.usage("“\(title)” can't be a title.", hint: hint)
         }
@@ -41,8 +41,8 @@ extension Command {
         let request = EditTodosInteractor.Request(
             numbers: try arguments.numbers,
             title: title,
-            tags: arguments.tags,
-            removedTags: arguments.values(of: .untag),
+            tags: arguments.tags(of: .tag),
+            removedTags: arguments.tags(of: .untag),
             due: try removesDue ? nil : arguments.due,
             priority: try removesPriority ? nil : arguments.priority,
             removesDue: removesDue,
@@ -59,7 +59,7 @@ extension Command {
     }
 
     static let undo = Command(
-        "undo: Undo your last change\n\nRepeat it to undo earlier changes. “todo redo” makes an undone change again."
+        "undo: Undo your last change\n\nRepeat it to undo up to 100 changes. “todo redo” makes an undone change again."
     ) { _, _ in
         .changes(try await Logic.executor.response(to: UndoInteractor.Request(.undo)))
     }

@@ -12,12 +12,16 @@ extension Command {
           todo import - < todos.json
 
         Reads a JSON array of objects, as “todo list --json” writes; each needs a “title”.
-        Adds all todos in one step, or none. “todo undo” removes them.
+        Adds all todos in one step, or none. “todo undo” removes them. A shell reads its
+        commands from standard input, so name a file there.
         """
-    ) { arguments, _ in
-        let request = ImportTodosInteractor.Request(
-            text: try contents(ofFile: arguments.text("[FILE]") ?? "-")
-        )
+    ) { arguments, console in
+        let path = arguments.text("[FILE]") ?? "-"
+        guard path != "-" || !console.isShell else {
+            let message = "In a shell, standard input has the commands, not todos to import."
+            throw CommandError.usage(message, hint: "Name a file.")
+        }
+        let request = ImportTodosInteractor.Request(text: try contents(ofFile: path))
         request.onUpdate = { show(progress: "Importing \(Int($0 * 100)) %") }
         defer { show(progress: "") }
         return Answer(["Added todos: \(try await Logic.executor.response(to: request).count)"])

@@ -19,7 +19,7 @@ extension Command {
         var filter = TodoFilter()
         filter.status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
         filter.words = arguments.words("[TEXT…]")
-        filter.tags = arguments.tags
+        filter.tags = arguments.tags(of: .tag)
         filter.due = try arguments.due
         filter.priority = try arguments.priority
         let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(filter: filter))

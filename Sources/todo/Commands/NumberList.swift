@@ -9,7 +9,7 @@ enum NumberList {
                 let last = Int(ends.2 ?? ends.1), 0 < first, first <= last
             else {
                 let hint = "Numbers are written 3, 1-3, or 1,4."
-                throw CommandError.usage("“\(text)” isn't a number or a range.", hint: hint)
+                throw CommandError("“\(text)” isn't a number or a range.", hint: hint)
             }
             return first...last
         }

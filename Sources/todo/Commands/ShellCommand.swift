@@ -13,11 +13,11 @@ extension Command {
         “exit” and ^D leave. ^C cancels a command, and leaves at the prompt. A script ends
         at its first error. Double quotes keep words together, and “#” begins a comment.
         --in-memory keeps the data until the end; --echo shows each line, and --trace each
-        request.
+        request. The exit code is the highest of all commands.
         """,
         options: [.inMemory, .echo, .trace]
     ) { arguments, console in
-        await console.runCommands(echoing: arguments.has(.echo)) { prompt }
+        try await console.runCommands(echoing: arguments.has(.echo)) { prompt }
         return Answer([])
     }
 

@@ -13,8 +13,8 @@ extension Arguments {
         get throws { try (words("N…") + words("N")).flatMap(NumberList.ranges) }
     }
 
-    /// The values of `--tag`, without the `+` that a person may type before a tag.
-    var tags: [String] { values(of: .tag).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } }
+    /// The tags of an option, without the `+` that a person may type before a tag.
+    func tags(of option: Option) -> [String] { values(of: option).map { String($0.trimmingPrefix("+")) } }
 
     /// The day of `--due`; nil if there is none.
     var due: Day? {

@@ -22,6 +22,16 @@ struct ScriptTests {
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
     }
 
+    @Test(arguments: [
+        ("list --data-dir /tmp", "--data-dir is for a whole shell."), ("shell", "This is a shell."),
+        ("shell --in-memory", "This is a shell."),
+        ("import -", "In a shell, standard input has the commands, not todos to import."),
+    ])
+    func lineThatIsAboutTheWholeShellIsRefused(_ line: String, _ message: String) throws {
+        let outcome = try Todo.loggedIn()("shell", input: "\(line)\nadd a\n")
+        #expect(outcome.out.isEmpty && outcome.err.hasPrefix("error: \(message)\n") && outcome.code == 64)
+    }
+
     @Test func traceShowsEachRequestWithoutWhatATerminalWouldObey() throws {
         let outcome = try Todo.loggedIn()("shell --trace", input: "add a\nedit 1 -t 2\u{9B}2J\u{202E}b\n")
         let events = outcome.err.matches(of: /request=TodoLogic\.(\w+)\.Request event=(\w+)/).map {
