@@ -3,7 +3,7 @@ import Foundation
 import Gateways
 import Interactors
 
-/// Where the entities are kept: in JSON files in a folder that only its owner can read, or in memory.
+/// Where the entities are kept: in JSON files, or in memory. New files and folders can be read only by their owner.
 struct Storage {
     /// In memory, until the program ends.
     static let memory = Storage()
@@ -26,11 +26,8 @@ struct Storage {
         discardsDamage: Bool = false
     ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
         guard let folder else { return InMemoryGateway<Entity>() }
-        let file = folder.appending(path: "\(name).json")
-        // A file that was restored from a backup may be readable to others. One that isn't there gets this mode, too.
-        chmod(file.path, 0o600)
         return JSONFileGateway<Entity>(
-            file: file,
+            file: folder.appending(path: "\(name).json"),
             unreadable: discardsDamage
                 ? .discard { printToStandardError("damaged: \($0.message)\n") } : .refuse
         )

@@ -39,7 +39,7 @@ struct ChangeTests {
             2 [ ] b +x
             4 [x] d
             """,
-            code: 64
+            code: 1
         )
     }
 
@@ -64,7 +64,7 @@ struct ChangeTests {
             Changed 1: a → Buy oat milk
             todo> edit 1 due:tomorrow +food
             Changed 1: Buy oat milk +food (due tomorrow)
-            todo> edit 2 --untag X due:today priority:high Call Grace
+            todo> edit 2 --untag +X due:today priority:high Call Grace
             Changed 2: b → Call Grace (high, due today)
             todo> edit 1,2 --due none --priority none
             Changed 1: Buy oat milk +food
@@ -76,6 +76,9 @@ struct ChangeTests {
             todo> edit 1 2 due:today
             error: “2” can't be a title.
             hint: Several numbers are written 1,2. A title has words.
+            todo> edit 1 2 3-4
+            error: “2 3-4” can't be a title.
+            hint: Several numbers are written 1,2. A title has words.
             """,
             code: 64
         )
@@ -84,6 +87,11 @@ struct ChangeTests {
     @Test func editWithoutAChangeIsWrongUsage() throws {
         let outcome = try todo("edit 1")
         #expect(outcome.code == 64 && outcome.err.hasPrefix("error: “edit” needs a change.\n"))
+    }
+
+    @Test func tagThatIsAddedAndRemovedIsRefused() throws {
+        let outcome = try todo("edit 2 +X --untag x")
+        #expect(outcome.code == 1 && outcome.err.hasPrefix("error: The tag “X” is both added and removed.\n"))
     }
 
     @Test func undoSaysWhatItDid() throws {

@@ -13,7 +13,7 @@ struct LoginTests {
             Logged out.
             todo> list
             error: You aren't logged in.
-            hint: Log in, or register first. Try “todo login EMAIL”.
+            hint: Log in, or register first. Write “todo login EMAIL” or “todo register EMAIL”.
             todo> login ADA@example.com --password-stdin
             < correct horse
             Logged in as ada@example.com.

@@ -15,7 +15,7 @@ struct RegisterTests {
             hint: Without a terminal, send a line on standard input, with --password-stdin.
             todo> whoami
             error: You aren't logged in.
-            hint: Log in, or register first. Try “todo login EMAIL”.
+            hint: Log in, or register first. Write “todo login EMAIL” or “todo register EMAIL”.
             todo> register ada@example.com --password-stdin
             error: The password is missing.
             hint: Without a terminal, send a line on standard input, with --password-stdin.

@@ -11,7 +11,9 @@ struct ImportedTodo: Decodable {
     static func all(in text: Data) throws -> [ImportedTodo] {
         do {
             return try JSONDecoder().decode([ImportedTodo].self, from: text)
-        } catch DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context) {
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context)
+        {
             guard context.codingPath.count > 1, let index = context.codingPath[0].intValue else {
                 throw TodoError.unreadable("This isn't a JSON array of objects.")
             }

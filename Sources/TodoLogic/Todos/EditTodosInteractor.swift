@@ -7,7 +7,7 @@ package final class EditTodosInteractor: ReturningInteractor {
         package let title: String?
         /// The tags to add.
         package let tags: [String]
-        /// The tags to remove from the todos that have them.
+        /// The tags to remove from the todos that have them. The request is refused if one of them is to be added, too.
         package let removedTags: [String]
         /// The new due date and priority, if they change.
         package let due: Day?
@@ -39,6 +39,10 @@ package final class EditTodosInteractor: ReturningInteractor {
     package func response(to request: Request) throws -> [TodoChange] {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
+        let removedKeys = request.removedTags.map(TodoRules.tagKey)
+        if let tag = tags.first(where: { removedKeys.contains(TodoRules.tagKey($0)) }) {
+            throw TodoError.contradictoryTag(tag)
+        }
         return try todos.update { todos in
             let changes = try todos.change(request.numbers, of: request.user.id) { todo in
                 var todo = todo

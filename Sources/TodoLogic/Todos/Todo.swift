@@ -33,9 +33,7 @@ package struct Todo: Codable, Equatable, Sendable {
         due: Day? = nil,
         priority: Priority? = nil,
         created: Day
-    )
-        throws
-    {
+    ) throws {
         (self.owner, self.title, self.due, self.priority) = (owner, try TodoRules.title(title), due, priority)
         self.created = created
         add(try TodoRules.tags(tags))

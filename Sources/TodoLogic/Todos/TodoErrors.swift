@@ -19,6 +19,10 @@ extension TodoError {
         )
     }
 
+    package static func contradictoryTag(_ text: String) -> TodoError {
+        TodoError("The tag “\(text.excerpt)” is both added and removed.", hint: "Leave one out.")
+    }
+
     /// The error is the same for a number that no todo has and for one of another user's todos.
     package static func noSuchTodo(_ number: Int) -> TodoError {
         let hint = "Nothing was changed. Look up the number in the list of all todos."
@@ -26,7 +30,7 @@ extension TodoError {
     }
 
     package static let noNumberLeft =
-        TodoError("No number is left for a todo.", hint: "Correct “lastNumber” in todos.json.")
+        TodoError("No number is left for a todo.", hint: "Put a backup of the todos in their place.")
 
     package static func unknownDay(_ text: String) -> TodoError {
         let hint = "Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w."

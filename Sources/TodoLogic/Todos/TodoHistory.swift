@@ -14,20 +14,14 @@ package struct TodoHistory: Codable, Equatable, Sendable {
 
     init(owner: User.ID) { self.owner = owner }
 
-    /// The maximum number of changes that can be undone.
+    /// The maximum number of changes that can be undone. Every change reads and writes all of these steps.
     static let maximumSteps = 100
-
-    /// The maximum number of todos in these steps, which every change reads and writes. The latest step may have more.
-    static let maximumTodosOfSteps = 500
 
     /// Keeps the step that undoes a new change. After it, there is nothing to redo.
     mutating func append(_ step: TodoStep) {
         undoSteps.append(step)
+        undoSteps = undoSteps.suffix(Self.maximumSteps)
         redoSteps = []
-        var held = undoSteps.reduce(0) { $0 + $1.put.count }
-        while undoSteps.count > Self.maximumSteps || undoSteps.count > 1 && held > Self.maximumTodosOfSteps {
-            held -= undoSteps.removeFirst().put.count
-        }
     }
 }
 

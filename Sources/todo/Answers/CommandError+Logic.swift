@@ -14,20 +14,18 @@ extension CommandError {
         } else {
             let hint = failure.underlyingError(as: TodoError.self)?.hint ?? ""
             // The logic doesn't know the command line.
-            self.init(
-                failure.message,
-                hint: hint + (failure.code == .notLoggedIn ? " Try “todo login EMAIL”." : "")
-            )
+            let commands = " Write “todo login EMAIL” or “todo register EMAIL”."
+            self.init(failure.message, hint: hint + (failure.code == .notLoggedIn ? commands : ""))
         }
     }
 
-    /// Names the todo that is damaged, and the whole path of the file.
+    /// Names the todo and the line that are damaged, and the whole path of the file.
     private init(_ error: StorageError) {
         let path = error.path
-        if case .malformed(let what, _) = error.reason {
-            let number = what.firstMatch(of: /"\S+ (\d+)"/)?.1
-            let message = "\(number.map { "Todo \($0)" } ?? "Something") in \(path) is damaged."
-            self.init(message, hint: "Correct it there, or put a backup of the file in its place.")
+        if case .malformed(let what, let line) = error.reason {
+            let todo = what.firstMatch(of: /"\S+ (\d+)"/).map { "Todo \($0.1)" } ?? "Something"
+            let place = line.map { "line \($0) of \(path)" } ?? path
+            self.init("\(todo) in \(place) is damaged.", hint: "Correct it there, or restore a backup.")
         } else {
             let message = error.message.replacing(/“[^”]*”/, with: path, maxReplacements: 1)
             self.init(message, hint: error.isStored ? "Don't repeat the command." : error.hint)

@@ -56,6 +56,8 @@ struct ImportTodosInteractorTests {
         (#"[{"title": "Good"}, {"title": "x", "priority": "D"}]"#, "Todo 2: “priority” can't be read."),
         (#"[{"title": "Good"}, {"title": "x", "due": "2027-02-29"}]"#, "Todo 2: “due” can't be read."),
         (#"[{"title": "Good"}, {"title": "x", "tags": "shop"}]"#, "Todo 2: “tags” can't be read."),
+        ("[null]", "This isn't a JSON array of objects."), ("null", "This isn't a JSON array of objects."),
+        (#"[{"title": "x", "tags": [null]}]"#, "Todo 1: “tags” can't be read."),
     ])
     func unreadableTextIsNamedAndAddsNone(_ text: String, _ message: String) async throws {
         try await importing(Data(text.utf8)).thenError { error in

@@ -100,6 +100,8 @@ struct ChangeTodosTests {
         let before = setup.records.all()
         try await edit(.init(numbers: [1...1], title: " ")).thenError(TodoError.emptyTitle)
         try await edit(.init(numbers: [1...1], tags: ["a b"])).thenError(TodoError.unsuitableTag("a b"))
+        try await edit(.init(numbers: [1...1], tags: ["Ä"], removedTags: ["b", "a"]))
+            .thenError(TodoError.contradictoryTag("Ä"))
         #expect(setup.records.all() == before)
     }
 }

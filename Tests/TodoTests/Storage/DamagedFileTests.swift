@@ -23,7 +23,8 @@ struct DamagedFileTests {
             to: todo.todoFile
         )
         let error = try todo("list").err
-        #expect(error.contains("todo 2 ") || error.contains("Todo 2 "), "\(error)")
+        let place = "line 4 of \(todo.folder)/todos.json"
+        #expect(error.hasPrefix("error: Todo 2 in \(place) is damaged.\n"), "\(error)")
         #expect(!error.contains("cache") && !error.contains("array"), "\(error)")
         // The other todos can still be changed.
         #expect(try todo("check 1").out == "Checked 1: Buy milk\n")

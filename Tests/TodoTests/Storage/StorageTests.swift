@@ -26,12 +26,18 @@ struct StorageTests {
         for file in files { #expect(try mode(nested + "/" + file) == 0o600, "\(file)") }
     }
 
-    @Test func filesOfABackupBecomeTheOwnersAlone() throws {
+    @Test(arguments: ["list", "add Call Bob", "shell"])
+    func modeOfAFileIsTheOwnersChoice(_ command: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
-        let files = ["users.json", "client.json", todo.todoFile]
-        for file in files { chmod("\(todo.folder)/\(file)", 0o644) }
-        try todo("add Call Bob")
-        for file in files { #expect(try mode("\(todo.folder)/\(file)") == 0o600, "\(file)") }
+        chmod("\(todo.folder)/\(todo.todoFile)", 0o640)
+        #expect(try todo(command).code == 0)
+        #expect(try mode("\(todo.folder)/\(todo.todoFile)") == 0o640)
+    }
+
+    @Test func emptyDataFolderIsRefused() throws {
+        let outcome = try Todo.loggedIn().run(["whoami", "--data-dir", ""])
+        #expect(outcome.err.hasPrefix("error: --data-dir needs a value.\n") && outcome.code == 64)
+        #expect(try Todo.loggedIn()("whoami --data-dir=") == outcome)
     }
 
     @Test func passwordIsStoredNowhere() throws {
