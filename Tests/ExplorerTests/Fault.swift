@@ -63,8 +63,8 @@ struct Fault {
         ),
         Fault(
             "a task waits, and doesn't see that something has come",
-            at: "if state.isReady || state.hasMail",
-            "if !FAULT && state.isReady || state.hasMail",
+            at: "if state.isReady || callsMail",
+            "if !FAULT && state.isReady || callsMail",
             foundBy: "a reply answers, awaited"
         ),
         Fault(
