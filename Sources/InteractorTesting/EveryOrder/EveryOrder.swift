@@ -48,7 +48,7 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     for (number, order) in orders.enumerated() {
         let failures = try await failures(mayLeaveSomething: true) {
             var spec = try await makeSpec()
-            spec.events.append(SpecEvent(name: "cancel") { request, _ in request?.cancel() })
+            spec.events.append(SpecEvent(name: "cancel") { request in request?.cancel() })
             let isolation = HeldIsolation()
             let ordered = spec.happening(in: order, on: isolation.jobs)
             let outcome = try await ordered.outcome(at: site, in: isolation)
@@ -67,15 +67,13 @@ nonisolated extension InteractorSpec {
     fileprivate func happening(in order: EventOrder, on jobs: HeldJobs) -> InteractorSpec {
         with { spec in
             spec.events = zip(order.isDrained, order.events).map { isDrained, number in
-                SpecEvent(name: events[number].name) { request, wait in
+                SpecEvent(name: events[number].name) { request in
                     // If no job waits, a busy isolation is as good as a drained one.
-                    await jobs.settle(draining: isDrained, during: wait)
-                    try await jobs.perform { try await events[number].happen(request, wait) }
+                    await jobs.settle(draining: isDrained)
+                    try await jobs.perform { try await events[number].happen(request) }
                 }
             }
-            spec.events.append(
-                SpecEvent(name: "drain") { _, wait in await jobs.settle(draining: true, during: wait) }
-            )
+            spec.events.append(SpecEvent(name: "drain") { _ in await jobs.settle(draining: true) })
         }
     }
 }

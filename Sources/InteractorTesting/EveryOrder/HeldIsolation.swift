@@ -35,10 +35,10 @@ nonisolated final class HeldJobs: SerialExecutor {
     }
 
     /// Lets ready tasks run first. If `draining`, then runs the jobs that wait, and repeats both until no job arrives.
-    nonisolated(nonsending) func settle(draining: Bool, during wait: Wait) async {
+    nonisolated(nonsending) func settle(draining: Bool) async {
         // Limited, since work that polls never ends.
         for _ in 1...30 {
-            await letOthersGoFirst(wait.showSignOfLife)
+            await letOthersGoFirst()
             let jobs = draining ? waiting.takeAll() : []
             if jobs.isEmpty { return }
             perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }

@@ -132,7 +132,7 @@ public nonisolated final class RecordingExecutor: Sendable {
         defer { wait.end() }
         if await wait.until({ recording.endsWait(for: count) }) {
             // A task that awaits has its answer by now, and runs on in a job.
-            await letOthersGoFirst(wait.showSignOfLife)
+            await letOthersGoFirst()
             return recording.dropClosures()
         }
         if Task.isCancelled || !wait.end() { return }

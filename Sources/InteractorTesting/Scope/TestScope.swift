@@ -11,8 +11,6 @@ nonisolated final class TestScope: Sendable {
 
     /// Whether a double may leave something without failing the test.
     let mayLeaveSomething: Bool
-    /// See ``Wait``.
-    let signsOfLife = Guarded(0)
     private let outer = TestScope.current
     private let sink: @Sendable (TestFailure) -> Void
     private let state = Guarded(State())

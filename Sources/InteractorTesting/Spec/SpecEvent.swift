@@ -4,8 +4,8 @@ import Interactors
 nonisolated struct SpecEvent<Request: InteractorRequestProtocol> {
     let name: String
     var needsRequest = false
-    /// Receives nil if the request has ended, and the wait of the spec.
-    let happen: nonisolated(nonsending) (Request?, Wait) async throws -> Void
+    /// Receives nil if the request has ended.
+    let happen: nonisolated(nonsending) (Request?) async throws -> Void
 }
 
 nonisolated extension InteractorSpec {
@@ -26,7 +26,7 @@ nonisolated extension InteractorSpec {
         _ name: String? = nil,
         _ event: nonisolated(nonsending) @escaping () async throws -> Void
     ) -> InteractorSpec {
-        adding(name) { _, _ in try await event() }
+        adding(name) { _ in try await event() }
     }
 
     /// The same, with the request: to cancel it.
@@ -41,13 +41,13 @@ nonisolated extension InteractorSpec {
         _ name: String? = nil,
         _ event: nonisolated(nonsending) @escaping (Request) async throws -> Void
     ) -> InteractorSpec {
-        adding(name, needsRequest: true) { request, _ in if let request { try await event(request) } }
+        adding(name, needsRequest: true) { request in if let request { try await event(request) } }
     }
 
     private func adding(
         _ name: String?,
         needsRequest: Bool = false,
-        _ happen: nonisolated(nonsending) @escaping (Request?, Wait) async throws -> Void
+        _ happen: nonisolated(nonsending) @escaping (Request?) async throws -> Void
     ) -> InteractorSpec {
         let name = name ?? "event \(events.count + 1)"
         return with { $0.events.append(SpecEvent(name: name, needsRequest: needsRequest, happen: happen)) }

@@ -22,18 +22,17 @@ nonisolated extension InteractorSpec {
         weak var request: Request?
         request = try execute(by: executor, into: outcome, in: held)
         for event in events {
-            wait.showSignOfLife()
             if event.needsRequest, request == nil { outcome.reportSkipped(event.name) }
-            try await event.happen(request, wait)
+            try await event.happen(request)
         }
         let isInTime = await wait.until {
             if let jobs = held?.jobs, !jobs.isIdle {
-                await jobs.settle(draining: true, during: wait)
+                await jobs.settle(draining: true)
             }
             return outcome.answer != nil || request == nil
         }
         // A task that the interactor has started may answer again.
-        await letOthersGoFirst(wait.showSignOfLife)
+        await letOthersGoFirst()
         try Task.checkCancellation()
         if isInTime { outcome.miss("dropped the request without an answer", reportedAs: .abandoned) }
         outcome.miss("didn't answer within \(bound).\(wait.circumstances)")

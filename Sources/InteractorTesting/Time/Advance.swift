@@ -6,11 +6,9 @@ nonisolated struct Advance {
     private let clock: TestClock
     private let site: CallSite
     private let sleepsBefore: Int
-    let wait: Wait
 
     init(of clock: TestClock, at site: CallSite) {
         (self.clock, self.site, sleepsBefore) = (clock, site, clock.sleeps.count)
-        wait = Wait(for: "the end of the advance of a TestClock", within: clock.bound, at: site)
     }
 
     /// Lets others go first until no sleep begins any more. If that doesn't happen, fails the test and returns false.
@@ -26,7 +24,6 @@ nonisolated struct Advance {
         while !Task.isCancelled {
             let roundStart = ContinuousClock.now
             await standInLine()
-            wait.showSignOfLife()
             latency = max(latency, roundStart.duration(to: .now))
             let (newSleeps, isWaking, isAnyAwake) = clock.schedule.withLock {
                 ($0.sleeps.count, !$0.waking.isEmpty, $0.isAnyAwake)

@@ -17,7 +17,8 @@ nonisolated extension TestClock {
         guard beginAdvance(by: duration, at: site) else { return }
         // An advance that no code sees fails the test.
         if lifetime.checksLeftovers {
-            _ = await poll(within: .seconds(1)) { schedule.withLock { $0.isUsed } }
+            let start = ContinuousClock.now
+            await poll { schedule.withLock { $0.isUsed } || start.duration(to: .now) > .seconds(1) }
         }
         await advance(at: site) { schedule.withLock { $0.now.advanced(by: duration) } }
     }
@@ -57,8 +58,9 @@ nonisolated extension TestClock {
 
     /// Advances to the time that `end` is when others have gone first.
     private nonisolated(nonsending) func advance(at site: CallSite, to end: () -> Instant) async {
+        let wait = Wait(for: "the end of an advance of the TestClock", within: .seconds(60), at: site)
+        defer { wait.end() }
         let advance = Advance(of: self, at: site)
-        defer { advance.wait.end() }
         guard await advance.letOthersSleep() else { return }
         let end = end()
         while let next = schedule.withLock({ $0.nextDeadline }), next <= end {

@@ -103,7 +103,7 @@ public nonisolated final class TestClock: Clock, Sendable {
 
     /// Ends the sleeps when one has lasted too long, unless it is canceled.
     private func endSleepsThatLastTooLong() async {
-        _ = await poll(within: bound) { false }
+        await pass(bound)
         if Task.isCancelled { return }
         let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
         guard let text else { return }

@@ -1,49 +1,61 @@
+import Dispatch
+
 /// One wait of a test. It fails the test when its bound passes, even if the code that is waited for blocks its thread or
 /// never returns.
 ///
-/// A blocked thread can't be freed, and its test doesn't end. So a thread beside those of the tests reports the failure. If
-/// the main thread or the pool is busy, perhaps with other tests, that can't be told from code that waits in vain: then a
-/// line on standard error says so, and the failure comes when they are free.
+/// A blocked thread can't be freed, and its test doesn't end, so a task beside it reports the failure. If the main thread
+/// or the pool is busy, perhaps with other tests, that can't be told from code that waits in vain: then a line on standard
+/// error says so, and the failure comes when they are free.
 nonisolated final class Wait: Sendable {
+    private enum Phase { case waiting, late, failed, ended }
+
     private struct State {
-        var hasEnded = false
-        var hasFailed = false
+        var phase = Phase.waiting
+        var watch: Task<Void, Never>?
         var wereThreadsBusy = false
     }
+
+    /// Its thread is neither the main one nor one of Swift's concurrency pool, all of which tests may block.
+    private static let queue = DispatchQueue(label: "InteractorTesting.Wait")
 
     private let expectation: String
     private let bound: Duration
     private let site: CallSite
     private let reporter = Reporter()
     private let state = Guarded(State())
-    /// How often code of the test that waits has got a thread: here, or in a wait inside this one.
-    private let signsOfLife = TestScope.current?.signsOfLife ?? Guarded(0)
 
     /// Begins a wait for what `expectation` says.
     init(for expectation: String, within bound: Duration, at site: CallSite) {
         (self.expectation, self.bound, self.site) = (expectation, bound, site)
-        // A task, since the framework knows the test by its task-local values.
-        Task(executorPreference: SpareThread.shared) { await self.watch() }
+        let watch = Task { await self.watch() }
+        state.withLock { $0.watch = watch }
+        Self.queue.asyncAfter(deadline: .now() + (bound + .seconds(4)) / .seconds(1)) { [weak self] in
+            self?.sayThatThreadsAreBusy()
+        }
     }
 
     /// Ends the wait. False if it has failed the test.
     @discardableResult
     func end() -> Bool {
-        state.withLock { state in
-            state.hasEnded = true
-            return !state.hasFailed
+        let (watch, hasFailed) = state.withLock { state in
+            defer { state.phase = .ended }
+            return (state.watch, state.phase == .failed)
         }
+        watch?.cancel()
+        return !hasFailed
     }
-
-    /// Called now and then by the code that waits.
-    @Sendable func showSignOfLife() { signsOfLife.withLock { $0 += 1 } }
 
     /// Waits until `condition` holds, which is looked at in the caller's isolation. False if the bound passes before, or
     /// if the task is canceled.
     nonisolated(nonsending) func until(
         _ condition: nonisolated(nonsending) () async throws -> Bool
     ) async rethrows -> Bool {
-        try await poll(within: bound, eachRound: showSignOfLife, until: condition)
+        var isMet = false
+        try await poll {
+            isMet = try await condition()
+            return isMet || state.withLock { $0.phase != .waiting }
+        }
+        return isMet
     }
 
     /// What a failure adds: which tasks sleep on a clock, and whether the threads were busy.
@@ -52,72 +64,38 @@ nonisolated final class Wait: Sendable {
         return TestScope.sleeps + (state.withLock { $0.wereThreadsBusy } ? busy : "")
     }
 
-    /// Fails the test if there is no sign of life after the bound, although others go first.
+    /// After the bound, leaves the failure to the code that waits. If that doesn't end the wait, fails the test.
     private func watch() async {
-        await SpareThread.shared.pause(for: bound)
-        while let signs = signs {
-            let busy = Task(executorPreference: SpareThread.shared) { await self.sayThatThreadsAreBusy() }
-            // Longer than a pause between two looks.
-            await SpareThread.shared.pause(for: .milliseconds(200))
-            // In the pool, whose line may be long.
-            await Task.detached { await letOthersGoFirst() }.value
-            busy.cancel()
-            if signs == self.signs { return fail() }
-        }
-    }
-
-    /// Nil after the end.
-    private var signs: Int? { state.withLock { $0.hasEnded } ? nil : signsOfLife.withLock { $0 } }
-
-    /// Says so after four seconds, unless it is canceled.
-    private func sayThatThreadsAreBusy() async {
-        await SpareThread.shared.pause(for: .seconds(4))
-        if Task.isCancelled || signs == nil { return }
-        let isFirst = state.withLock { state in
-            defer { state.wereThreadsBusy = true }
-            return !state.wereThreadsBusy
-        }
-        if !isFirst { return }
-        SpareThread.shared.print(
-            """
-            \(site.fileID):\(site.line): Expected within \(bound): \(expectation). The main thread, or the pool, has been \
-            busy since. If it waits for a lock or a semaphore, the test can't end.
-            """
-        )
-    }
-
-    private func fail() {
-        let isLate = state.withLock { state in
-            state.hasFailed = !state.hasEnded
-            return state.hasFailed
-        }
-        if !isLate { return }
+        await pass(bound)
+        guard move(from: .waiting, to: .late) else { return }
+        // Longer than a pause between two looks.
+        await pass(.milliseconds(500))
+        guard move(from: .late, to: .failed) else { return }
         let text = "it hasn't returned. It blocks its thread, as by a lock, or awaits what never comes."
         reporter.report("Expected within \(bound): \(expectation); \(text)\(circumstances)", at: site)
     }
-}
 
-/// Waits until `condition` holds, which is looked at in the caller's isolation. False if the bound passes before, or if
-/// the task is canceled.
-///
-/// Between two looks, other work gets the thread, and the pauses grow, so that a long wait keeps no core busy. The looks
-/// and the pauses add up to the bound, so the time in which nobody gets a thread counts little: an answer that is ready
-/// is in time, no matter how busy the tests of a large suite keep the threads.
-nonisolated(nonsending) func poll(
-    within bound: Duration,
-    eachRound: @Sendable () -> Void = {},
-    until condition: nonisolated(nonsending) () async throws -> Bool
-) async rethrows -> Bool {
-    var left = bound
-    var pause = min(bound / 20, .milliseconds(1))
-    while true {
-        let start = ContinuousClock.now
-        if try await condition() { return true }
-        left -= start.duration(to: .now)
-        guard left > .zero, (try? await ContinuousClock().sleep(for: pause)) != nil else { return false }
-        eachRound()
-        await letOthersGoFirst(eachRound)
-        left -= pause
-        pause = min(pause * 5 / 4, .milliseconds(100))
+    /// False if the wait has ended.
+    private func move(from old: Phase, to new: Phase) -> Bool {
+        state.withLock { state in
+            if state.phase != old { return false }
+            state.phase = new
+            return true
+        }
+    }
+
+    private func sayThatThreadsAreBusy() {
+        let isOver = state.withLock { state in
+            state.wereThreadsBusy = true
+            return state.phase == .ended || state.phase == .failed
+        }
+        if isOver { return }
+        let text = """
+            \(site.fileID):\(site.line): Expected within \(bound): \(expectation). The main thread, or the pool, has been \
+            busy since. If it waits for a lock or a semaphore, the test can't end.
+
+            """
+        let bytes = Array(text.utf8).withUnsafeBytes { DispatchData(bytes: $0) }
+        DispatchIO.write(toFileDescriptor: 2, data: bytes, runningHandlerOn: Self.queue) { _, _ in }
     }
 }

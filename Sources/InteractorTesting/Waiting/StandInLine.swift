@@ -1,13 +1,9 @@
-/// Returns when the work that is ready, or on its way to the main actor, has gone first. `eachRound` is called now and
-/// then.
+/// Returns when the work that is ready, or on its way to the main actor, has gone first.
 ///
 /// Two promises need it: a bound never fails a test whose answer is ready, and a clock doesn't pass over a task that is
 /// about to sleep.
-nonisolated func letOthersGoFirst(_ eachRound: @Sendable () -> Void = {}) async {
-    for _ in 1...20 where !Task.isCancelled {
-        await standInLine()
-        eachRound()
-    }
+nonisolated func letOthersGoFirst() async {
+    for _ in 1...20 where !Task.isCancelled { await standInLine() }
 }
 
 /// Returns when the jobs of the pool that stand in line have started, even those of a low priority, and then those of
