@@ -85,32 +85,6 @@ import Testing
         #expect(throws: Unwelcome(name: "second")) { try gateway.save(Note(1, 0)) }
     }
 
-    @Test func updateFailsAtItsCommitAfterItsBody() throws {
-        gateway.fail(.commit, with: Unwelcome(name: "commit"))
-        var calls = 0
-        #expect(throws: Unwelcome(name: "commit")) {
-            try gateway.update { transaction in
-                transaction.save(Note(1, 0))
-                calls += 1
-            }
-        }
-        #expect(calls == 1)
-        #expect(try gateway.all() == [])
-    }
-
-    @Test func readInTheBodyOfAnUpdateFails() throws {
-        try gateway.save(Note(1, 0))
-        gateway.fail(.readInUpdate, 2, with: Unwelcome(name: "read"))
-        #expect(throws: Unwelcome(name: "read")) {
-            try gateway.update { transaction in
-                #expect(try transaction.all() == [Note(1, 0)])
-                transaction.save(Note(2, 0))
-                _ = try transaction.entity(id: 1)
-            }
-        }
-        #expect(try gateway.all() == [Note(1, 0)])
-    }
-
     @Test func gatewayThatIsNotExhaustiveMayKeepItsPlans() async {
         let failures = await collectFailures {
             FaultyGateway(InMemoryGateway<Note>(), exhaustive: false).fail(.all, with: Unwelcome())

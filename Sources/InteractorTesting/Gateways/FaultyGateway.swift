@@ -5,7 +5,6 @@ import Interactors
 ///     let store = InMemoryGateway<User>()
 ///     let users = FaultyGateway(store)
 ///     users.fail(.update, with: DiskFull())                // the next update
-///     users.fail(.commit, with: DiskFull())                // the next update, when its body has ended
 ///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
@@ -90,20 +89,7 @@ where Entity.ID: Sendable {
     /// Updates the other gateway, unless a failure is planned.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try carryOutPlans(.update)
-        return try base.update { transaction in
-            let stored = transaction
-            var own = EntityTransaction<Entity> {
-                try self.carryOutPlans(.readInUpdate)
-                return try stored.all()
-            } entity: { id in
-                try self.carryOutPlans(.readInUpdate)
-                return try stored.entity(id: id)
-            }
-            let result = try body(&own)
-            try carryOutPlans(.commit)
-            transaction.apply(own.changes)
-            return result
-        }
+        return try base.update(body)
     }
 
     private func carryOutPlans(_ call: GatewayCall) throws {

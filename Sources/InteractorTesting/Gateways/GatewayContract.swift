@@ -44,7 +44,7 @@ where Entity.ID: Sendable {
         let (site, reporter) = (CallSite(file: file, line: line), Reporter())
         for (claim, check) in Self.claims {
             let gateway = try makeGateway()
-            let trial = GatewayTrial(of: gateway, sample: sample)
+            let trial = GatewayTrial(gateway: gateway, sample: sample)
             guard let broken = trial.brokenClaim(of: check, within: bound) else { continue }
             let name = String(reflecting: type(of: gateway))
             let text = "that \(claim): \(broken.expected); came: \(broken.came)."

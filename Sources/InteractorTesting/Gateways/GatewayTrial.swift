@@ -8,13 +8,8 @@ where Entity.ID: Sendable {
 
     let gateway: any EntityGateway<Entity>
     let sample: @Sendable (Int, Int) -> Entity
-    /// How many updates have returned.
-    let updates: Guarded<Int>
-
-    init(of base: any EntityGateway<Entity>, sample: @escaping @Sendable (Int, Int) -> Entity) {
-        (self.sample, updates) = (sample, Guarded(0))
-        gateway = CountingGateway(base: base, updates: updates)
-    }
+    /// How many updates have returned, of a claim that makes many.
+    let updates = Guarded(0)
 
     func expect<Value: Equatable>(_ came: Value, _ expected: Value) throws {
         if came != expected { throw BrokenClaim(expected: describe(expected), came: describe(came)) }
@@ -40,21 +35,6 @@ where Entity.ID: Sendable {
         }
         guard let error = outcome.withLock({ $0 }) else { return nil }
         return error as? BrokenClaim ?? BrokenClaim(expected: "no error", came: describe(error))
-    }
-}
-
-/// Counts the updates of a gateway.
-private nonisolated struct CountingGateway<Entity: Identifiable & Sendable>: EntityGateway
-where Entity.ID: Sendable {
-    let base: any EntityGateway<Entity>
-    let updates: Guarded<Int>
-
-    func all() throws -> [Entity] { try base.all() }
-    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
-
-    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        defer { updates.withLock { $0 += 1 } }
-        return try base.update(body)
     }
 }
 
