@@ -113,17 +113,6 @@ import Testing
         #expect(failures.lines == [line])
     }
 
-    @Test func errorOfAnExecutorSaysWhichRequestItWas() async throws {
-        let line: UInt = #line + 2
-        let failures = try await collectFailures {
-            try await spec(InteractorExecutor(), request: GreetRequest()).then { _ in }
-        }
-        #expect(failures.lines == [line])
-        let start =
-            "Expected a response from the interactor of InteractorTestingTests.GreetRequest; it failed with "
-        #expect(failures.messages.map { $0.hasPrefix("\(start)InteractorError(notRegistered): ") } == [true])
-    }
-
     @Test(arguments: [false, true])
     func secondAnswerIsShownWithTheFirst(directly: Bool) async throws {
         let interactor = BlockInteractor { request in
@@ -142,17 +131,6 @@ import Testing
             InteractorError(answeredTwice): InteractorTestingTests.GreetRequest was answered a second time.
             """
         #expect(failures.messages.map { $0.hasPrefix(text) } == [true])
-    }
-
-    @Test func errorAfterTheResponseIsASecondAnswer() async throws {
-        let interactor = BlockInteractor { request in
-            request.onComplete?(GreetResponse("first"))
-            request.onError?(InteractorError(message: "second"))
-        }
-        let failures = try await collectFailures {
-            try await spec(interactor, request: .init()).then { _ in }
-        }
-        #expect(failures.messages.map { $0.contains("GreetRequest was answered a second time") } == [true])
     }
 
     @Test func failureThatAHandWrittenDoubleThrowsIsReported() async throws {

@@ -1,7 +1,6 @@
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 
@@ -27,22 +26,6 @@ import Testing
         #expect(answers(of: spy, to: "Ada", "Eve") == ["hi", "hi"])
     }
 
-    @Test func answersInOrderComeFirst() {
-        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("always")))
-        spy.stub(inOrder: .response(GreetResponse("first")), .error(Unwelcome(name: "second")))
-        #expect(answers(of: spy, to: "", "", "") == ["first", "Unwelcome(name: \"second\")", "always"])
-    }
-
-    @Test func computedAnswerSeesTheRequest() {
-        let spy = InteractorSpy<GreetRequest>(
-            .computed { request in
-                if request.name.isEmpty { throw Unwelcome() }
-                return GreetResponse("hi \(request.name)")
-            }
-        )
-        #expect(answers(of: spy, to: "Ada", "") == ["hi Ada", "Unwelcome(name: \"\")"])
-    }
-
     @Test func requestsAreRecordedInOrder() {
         let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
         #expect(spy.isNeverCalled)
@@ -56,56 +39,19 @@ import Testing
         #expect(spy.lastRequest?.name == "Eve")
     }
 
-    @Test func spyAnswersWithoutAnExecutorToo() {
-        let request = GreetRequest()
-        var answer: String?
-        request.onComplete = { answer = $0.text }
-        InteractorSpy<GreetRequest>(.response(GreetResponse("hi"))).execute(request)
-        #expect(answer == "hi")
-    }
-
-    @Test @MainActor func laterAnswerComesInTheCallersIsolationWhenTheClockSaysSo() async {
-        let clock = TestClock()
-        let spy = InteractorSpy<GreetRequest>()
-        spy.stub(inOrder: .response(GreetResponse("two")).after(.seconds(2), on: clock))
-        spy.stub(inOrder: .response(GreetResponse("one")).after(.seconds(1), on: clock))
-        executor.registerInteractor(spy)
-        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-        for _ in 1...2 {
-            let request = GreetRequest()
-            request.onComplete = {
-                MainActor.assertIsolated()
-                continuation.yield($0.text)
-            }
-            executor.execute(request)
-        }
-        var answers = stream.makeAsyncIterator()
-        await clock.advanceToNextSleep()
-        #expect(await answers.next() == "one")
-        await clock.advanceToNextSleep()
-        #expect(await answers.next() == "two")
-    }
-
     @Test(arguments: [false, true])
-    @MainActor func laterAnswerIsComputedOnceAndKeepsNothing(withExecutor: Bool) async {
+    @MainActor func laterAnswerIsComputedOnce(withExecutor: Bool) async {
         let clock = TestClock()
         let spy = InteractorSpy<GreetRequest>()
         spy.stub(inOrder: .computed { GreetResponse("Hello, \($0.name)!") }.after(.seconds(1), on: clock))
         executor.registerInteractor(spy)
-        weak var kept: GreetRequest?
         let texts = Collector<String>()
-        do {
-            let request = GreetRequest()
-            request.name = "Ada"
-            request.onComplete = { texts.append($0.text) }
-            if withExecutor { executor.execute(request) } else { spy.execute(request) }
-            await clock.advanceToNextSleep()
-            await waitUntil { texts.all == ["Hello, Ada!"] }
-            kept = request
-        }
-        spy.reset()
-        await waitUntil { kept == nil }
-        #expect(texts.all.count == 1)
+        let request = GreetRequest()
+        request.name = "Ada"
+        request.onComplete = { texts.append($0.text) }
+        if withExecutor { executor.execute(request) } else { spy.execute(request) }
+        await clock.advanceToNextSleep()
+        await waitUntil { texts.all == ["Hello, Ada!"] }
     }
 
     @Test func requestThatIsCanceledEndsTheWaitForItsAnswer() async {
@@ -120,13 +66,6 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func stubReplacesWhatWasQueued() {
-        let spy = InteractorSpy<GreetRequest>()
-        spy.stub(inOrder: .response(GreetResponse("queued")))
-        spy.stub(.response(GreetResponse("new")))
-        #expect(answers(of: spy, to: "", "") == ["new", "new"])
-    }
-
     @Test func resetForgetsRequestsAndAnswers() {
         let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("old")))
         #expect(answers(of: spy, to: "Ada") == ["old"])
@@ -135,20 +74,6 @@ import Testing
         spy.stub(inOrder: .response(GreetResponse("new")))
         #expect(answers(of: spy, to: "Eve") == ["new"])
         #expect(spy.isCalledOnce)
-    }
-
-    @Test func everyExecutionOfManyThreadsIsRecorded() async {
-        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
-        executor.registerInteractor(spy)
-        let executor = executor
-        await withTaskGroup { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    for _ in 0..<100 { _ = try? await executor.response(to: GreetRequest()) }
-                }
-            }
-        }
-        #expect(spy.executedRequests.count == 800)
     }
 
     @Test func executionWithoutAnAnswerFailsTheTestAndTheRequest() async {
@@ -178,39 +103,6 @@ import Testing
             recorder.sent(GreetRequest.self)
         }
         #expect(failures.messages.map { $0.hasPrefix("Expected an answer for each call") } == [true, true])
-    }
-
-    @Test func queuedAnswerThatIsNotUsedFailsTheTest() async {
-        var line: UInt = 0
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>()
-            line = #line + 1
-            spy.stub(inOrder: .response(GreetResponse("")))
-        }
-        #expect(
-            failures.messages == [
-                """
-                Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
-                not needed: 1. Delete them, or pass exhaustive: false.
-                """
-            ]
-        )
-        #expect(failures.lines == [line])
-    }
-
-    @Test func answerOfTheConstructorNeedNotBeUsed() async {
-        let failures = await collectFailures {
-            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-        }
-        #expect(failures.messages == [])
-    }
-
-    @Test func spyThatIsNotExhaustiveMayKeepItsAnswers() async {
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>(exhaustive: false)
-            spy.stub(inOrder: .response(GreetResponse("")))
-        }
-        #expect(failures.messages == [])
     }
 
     @Test @MainActor func answeredRequestKeepsItsInputWithoutItsClosures() async throws {

@@ -17,12 +17,6 @@ import Testing
             .sends(.count(to: 0)).receives([])
     }
 
-    @Test func manyAnswersCanBeAssertedAtOnce() {
-        let recorder = MessageRecorder(Self.counter)
-        recorder.sends(.count(to: 1)).sends(.count(to: 1))
-        recorder.receives([.counted(1), .counted(1)])
-    }
-
     @Test func inputAndOutputMayBeOfDifferentTypesThatNobodyCanCompare() {
         struct Answer { let text: String }
         let recorder = MessageRecorder { output in { (number: Int) in output(Answer(text: "\(number)")) } }

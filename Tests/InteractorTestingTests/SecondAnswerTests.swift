@@ -29,16 +29,6 @@ import Testing
         #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
     }
 
-    @Test func answerThatFollowsACachedOneFailsInTheFirstOrder() async throws {
-        let failures = try await collectFailures {
-            try await everyOrder {
-                let service = Service()
-                return spec(Self.cache(in: service), request: .init()).meanwhile { service.answer() }
-            }
-        }
-        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
-    }
-
     @Test(arguments: 1...10)
     func answerOfATaskThatFollowsACachedOneFailsTheSpec(_: Int) async throws {
         let refreshing = BlockInteractor { request in

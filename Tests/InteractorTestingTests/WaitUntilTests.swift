@@ -1,34 +1,8 @@
 import InteractorTesting
 import Interactors
-import Observation
 import Testing
 
 @Suite struct WaitUntilTests {
-    /// A model that sends requests to an executor that it is given, and says nothing when it is done.
-    @MainActor @Observable final class Screen {
-        private(set) var greeting: String?
-        private let executor: InteractorExecutor
-
-        init(executor: InteractorExecutor) { self.executor = executor }
-
-        func appear() {
-            let request = GreetRequest()
-            request.name = "Ada"
-            request.onComplete = { [weak self] in self?.greeting = $0.text }
-            executor.execute(request)
-        }
-    }
-
-    @Test(arguments: [AsyncGreeter(), ReplyingGreeter()] as [any Interactor<GreetRequest>])
-    @MainActor func modelIsLookedAtUntilItShowsTheAnswer(greeter: any Interactor<GreetRequest>) async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(greeter)
-        let screen = Screen(executor: executor)
-        screen.appear()
-        await waitUntil { screen.greeting != nil }
-        #expect(screen.greeting == "Hello, Ada!")
-    }
-
     @Test func conditionIsMetByAnotherActor() async {
         actor Counter {
             var count = 0
@@ -63,17 +37,6 @@ import Testing
             ]
         )
         #expect(failures.lines == [line, line + 1])
-    }
-
-    @Test func waitThatFailsSaysWhichClockStandsStill() async {
-        let failures = await collectFailures {
-            let clock = TestClock(exhaustive: false)
-            let greet = spec(SleepingGreeter(clock: clock), request: .init(), within: .milliseconds(100))
-            try? await greet.then { _ in }
-            await waitUntil("nobody sleeps", within: .milliseconds(1)) { clock.sleeperCount == 0 }
-        }
-        let text = "1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds."
-        #expect(failures.messages.map { $0.hasSuffix(text) } == [true, true])
     }
 
     @Test func errorOfTheConditionEndsTheWait() async {

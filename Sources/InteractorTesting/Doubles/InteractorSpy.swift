@@ -35,10 +35,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         line: UInt = #line
     ) {
         let name = "InteractorSpy<\(String(reflecting: Request.self))>"
-        executions = Stub(answer, named: name, exhaustive: exhaustive, file: file, line: line) { request in
-            let kept = KeptRequest.of(request)
-            return { kept.value as? Request }
-        }
+        let site = CallSite(file: file, line: line)
+        executions = Stub(named: name, answer, exhaustive: exhaustive, at: site)
     }
 
     /// Gives this answer to every execution from now on, and discards the answers set before. It needn't be used.

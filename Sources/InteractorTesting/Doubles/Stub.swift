@@ -1,3 +1,5 @@
+import Interactors
+
 /// Replaces one function of your gateway. It records each call's input and returns the answers that the test sets.
 ///
 ///     struct PaymentStub: PaymentGateway {
@@ -27,45 +29,27 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     let lifetime: DoubleLifetime
-    private let log: CallLog?
     private let state: Guarded<State>
-    private let keep: @Sendable (Input) -> () -> Input?
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
     /// - Parameters:
     ///   - answer: See ``stub(_:file:line:)``.
-    ///   - name: What the stub is called in failures and in the log; without one, its type.
-    ///   - log: Records the order of the calls of several stubs.
     ///   - exhaustive: Whether each answer of `stub(inOrder:)` must be used.
     ///   - file: The file to report for calls and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
     public convenience init(
         _ answer: Answer? = nil,
-        named name: String? = nil,
-        in log: CallLog? = nil,
         exhaustive: Bool = true,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        self.init(answer, named: name, in: log, exhaustive: exhaustive, file: file, line: line) { input in
-            { input }
-        }
+        let name = "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
+        self.init(named: name, answer, exhaustive: exhaustive, at: CallSite(file: file, line: line))
     }
 
-    /// Creates a stub that keeps its inputs in the functions that `keep` returns.
-    init(
-        _ answer: Answer?,
-        named name: String?,
-        in log: CallLog? = nil,
-        exhaustive: Bool,
-        file: StaticString,
-        line: UInt,
-        keeping keep: @escaping @Sendable (Input) -> () -> Input?
-    ) {
-        let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
-        let site = CallSite(file: file, line: line)
-        (self.log, self.keep) = (log, keep)
+    /// Creates a stub that failures call so.
+    init(named name: String, _ answer: Answer?, exhaustive: Bool, at site: CallSite) {
         lifetime = DoubleLifetime(of: name, exhaustive: exhaustive, at: site)
         state = Guarded(State(plan: StubPlan(answer, at: site)))
         lifetime.begin { [state] lifetime in
@@ -93,7 +77,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     /// Forgets the calls and the answers.
-    public func reset() { update { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
+    func reset() { update { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
 
     private func update(_ change: (inout State) -> Void) {
         // The old state is released after unlocking, since that may run code of the test.
@@ -123,7 +107,6 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         let kept = keep(input)
         let (answer, number) = state.withLock { state in
             state.inputs.append(kept)
-            log?.append(lifetime.name)
             return (state.plan.next(), state.inputs.count)
         }
         if let answer { return answer }
@@ -132,5 +115,10 @@ public nonisolated final class Stub<Input, Output>: Sendable {
             Set it by stub(_:), or call it less often.
             """
         return .error(lifetime.report(text, at: site))
+    }
+    private func keep(_ input: Input) -> () -> Input? {
+        guard let request = input as? AnyInteractorRequest else { return { input } }
+        let kept = KeptRequest.of(request)
+        return { kept.value as? Input }
     }
 }

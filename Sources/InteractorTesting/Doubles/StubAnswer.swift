@@ -44,10 +44,7 @@ public nonisolated struct StubAnswer<Input, Output> {
     /// between. A call that is canceled meanwhile ends at once.
     public func after(_ duration: Duration, on clock: any Clock<Duration>) -> StubAnswer {
         var answer = self
-        answer.pause = { [pause] in
-            try await pause?()
-            try await clock.sleep(for: duration)
-        }
+        answer.pause = { try await clock.sleep(for: duration) }
         return answer
     }
 }

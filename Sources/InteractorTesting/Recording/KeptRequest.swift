@@ -5,28 +5,21 @@ import Interactors
 /// Its closures may keep a model, and would fail the model's leak test. So they are dropped as soon as a double finds
 /// that nothing else has the request: then it can't be answered or executed any more. Its input stays.
 nonisolated final class KeptRequest: Sendable {
+    /// Those that exist, and remains of others.
     private static let all = Guarded<[ObjectIdentifier: () -> KeptRequest?]>([:])
 
-    private let identifier: ObjectIdentifier
     private let request: Guarded<AnyInteractorRequest>
 
-    private init(_ request: AnyInteractorRequest) {
-        (identifier, self.request) = (ObjectIdentifier(request), Guarded(request))
-    }
+    private init(_ request: AnyInteractorRequest) { self.request = Guarded(request) }
 
     /// The one for `request`.
     static func of(_ request: AnyInteractorRequest) -> KeptRequest {
         let new = KeptRequest(request)
         return all.withLock { all in
-            if let kept = all[new.identifier]?() { return kept }
-            all[new.identifier] = { [weak new] in new }
+            // While there is one, its request exists, and no other has its identifier.
+            if let kept = all[ObjectIdentifier(request)]?() { return kept }
+            all[ObjectIdentifier(request)] = { [weak new] in new }
             return new
-        }
-    }
-
-    deinit {
-        Self.all.withLock { [identifier] all in
-            if all[identifier]?() == nil { all[identifier] = nil }
         }
     }
 

@@ -31,7 +31,6 @@ public nonisolated final class RecordingExecutor: Sendable {
     public let executor: InteractorExecutor
 
     private let recording: Recording
-    private let isExhaustive: Bool
 
     /// Creates a recorder of `executor`: a new one, or one on which interactors are registered.
     ///
@@ -53,31 +52,16 @@ public nonisolated final class RecordingExecutor: Sendable {
         let site = CallSite(file: file, line: line)
         let lifetime = DoubleLifetime(of: "RecordingExecutor", exhaustive: exhaustive, at: site)
         let recording = Recording(of: lifetime)
-        (self.executor, self.recording, isExhaustive) = (executor, recording, exhaustive)
-        let identifier = ObjectIdentifier(executor)
-        let other = Self.recorded.withLock { recorded in
-            defer { recorded[identifier] = recorded[identifier] ?? site }
-            return recorded[identifier]
-        }
-        if let other {
-            let text =
-                "Expected one RecordingExecutor at a time; that of \(other.fileID):\(other.line) still records this one."
-            lifetime.report("\(text) It ends with the scope of its test: see .testKit.")
-            return
-        }
+        (self.executor, self.recording) = (executor, recording)
         let hook = executor.onUnhandledError
         executor.onUnhandledError = recording.hear
         executor.addMiddleware(recording)
         lifetime.begin { [weak recording] lifetime in
-            Self.recorded.withLock { $0[identifier] = nil }
             executor.onUnhandledError = hook
             if lifetime.checksLeftovers { recording?.reportRemainder() }
             recording?.end()
         }
     }
-
-    /// The executors that are recorded, and the lines that made their recorders.
-    private static let recorded = Guarded<[ObjectIdentifier: CallSite]>([:])
 
     deinit { recording.lifetime.endWithoutScope() }
 
@@ -98,18 +82,16 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
-        if recording.lifetime.use() != nil { return nil }
+        recording.lifetime.use()
         recording.dropClosures()
         let requests = recording.remainder
-        let next = requests.first { isExhaustive || $0.type == type }
+        let next = requests.first { recording.lifetime.isExhaustive || $0.type == type }
         if let next, next.type == type {
             recording.update(next.number) { $0.isTaken = true }
             return next.request as? Request
         }
-        let isRegistered = (try? executor.verify(type)) != nil
         let came = requests.isEmpty ? "none" : requests.map(\.text).joined(separator: ", ")
-        let rest = isRegistered ? "came: \(came)" : "no interactor is registered for it. Register a spy"
-        let text = "Expected the request \(String(reflecting: type)); \(rest)."
+        let text = "Expected the request \(String(reflecting: type)); came: \(came)."
         recording.lifetime.report(text, at: CallSite(file: file, line: line))
         return nil
     }
@@ -126,23 +108,18 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if recording.lifetime.use() != nil { return }
+        recording.lifetime.use()
         let site = CallSite(file: file, line: line)
         let wait = Wait(for: "answers: \(count)", within: bound, at: site)
-        defer { wait.end() }
-        if await wait.until({ recording.endsWait(for: count) }) {
-            // A task that awaits has its answer by now, and runs on in a job.
-            await letOthersGoFirst()
-            return recording.dropClosures()
+        let isInTime = await wait.until({ recording.endsWait(for: count) }) {
+            let (executed, open) = (recording.executed, recording.open.map(\.text))
+            if executed == 0 { return "no request with an interactor was executed since the last wait." }
+            let came = "came: \(executed - open.count)"
+            return open.isEmpty ? "\(came)." : "\(came); without an answer: \(open.joined(separator: ", "))."
         }
-        if Task.isCancelled || !wait.end() { return }
-        let (executed, open) = (recording.executed, recording.open.map(\.text))
-        var came = "came: \(executed - open.count)"
-        if executed == 0 { came = "no request with an interactor was executed since the last wait" }
-        if !open.isEmpty { came += "; without an answer: \(open.joined(separator: ", "))" }
-        recording.lifetime.report(
-            "Expected answers within \(bound): \(count); \(came).\(wait.circumstances)",
-            at: site
-        )
+        if !isInTime { return }
+        // A task that awaits has its answer by now, and runs on in a job.
+        await letOthersGoFirst()
+        recording.dropClosures()
     }
 }

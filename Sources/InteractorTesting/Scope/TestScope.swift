@@ -31,22 +31,10 @@ nonisolated final class TestScope: Sendable {
         if !waits { sink(failure) }
     }
 
-    /// False if the scope has ended.
-    func add(_ lifetime: DoubleLifetime) -> Bool {
-        state.withLock { state in
-            state.lifetimes?.append(lifetime)
-            return state.lifetimes != nil
-        }
-    }
+    func add(_ lifetime: DoubleLifetime) { state.withLock { $0.lifetimes?.append(lifetime) } }
 
     /// Whether this is `scope`, or a part of it.
     func isInside(_ scope: TestScope) -> Bool { self === scope || outer?.isInside(scope) == true }
-
-    /// What the clocks of the current scope add to the failure of a wait.
-    static var sleeps: String {
-        let lifetimes = current?.state.withLock { $0.lifetimes } ?? []
-        return lifetimes.compactMap { $0.status }.map { " \($0)" }.joined()
-    }
 
     /// Ends its doubles, in the order in which they were made.
     func end() {

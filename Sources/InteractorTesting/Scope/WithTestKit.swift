@@ -2,15 +2,15 @@
 ///
 ///     func testTodosAreImported() async throws {
 ///         try await withTestKit {
-///             let server = Stub<Int, [Todo]>(.response([]))
+///             let server = Stub<Int, [Todo]>()
+///             server.stub(inOrder: .response([]))
 ///             …
-///         }   // If nothing has called the server, the test fails at the stub's line.
+///         }   // If nothing has called the server, the test fails at the line of its answer.
 ///     }
 ///
-/// A double belongs to the scope that creates it. A property of an `XCTestCase` is created before its test runs. It
-/// belongs to the scope that first uses it, and isn't checked if no test uses it: create doubles in `setUp` or in the
-/// test. A double that another scope uses, for example one in a `static let`, fails that scope's test. A double that is
-/// made outside a scope, for example in a detached task, and that no scope uses, is checked when it is released.
+/// A double belongs to the scope in which it is made. Another scope that uses it, for example one in a `static let`,
+/// fails. A double that is made outside of a scope, for example in a detached task or as a property of an `XCTestCase`,
+/// is checked when it is released: in XCTest, create doubles in `setUp` or in the test.
 ///
 /// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
 /// throw `CancellationError`.

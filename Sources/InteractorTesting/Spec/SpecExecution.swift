@@ -34,9 +34,11 @@ nonisolated extension InteractorSpec {
         // A task that the interactor has started may answer again.
         await letOthersGoFirst()
         try Task.checkCancellation()
-        if isInTime { outcome.miss("dropped the request without an answer", reportedAs: .abandoned) }
-        outcome.miss("didn't answer within \(bound).\(wait.circumstances)")
-        outcome.end(isReported: !wait.end())
+        let late = "didn't answer within \(bound).\(wait.circumstances)"
+        outcome.end(
+            missing: isInTime ? "dropped the request without an answer" : late,
+            isReported: !wait.end()
+        )
         return outcome
     }
 
@@ -56,23 +58,18 @@ nonisolated extension InteractorSpec {
         }
         let request = request()
         for change in changes { try change(request) }
-        checkClosures(of: request, after: "request or when")
         for watch in watches { watch(request, outcome) }
-        checkClosures(of: request, after: "watching")
+        precondition(
+            request.onComplete == nil && request.onError == nil,
+            """
+            A spec of \(String(reflecting: Request.self)) sets onComplete and onError itself; request, when, or watching \
+            has set one. Write what you expect of the answer in then or thenError.
+            """
+        )
         request.onComplete = { outcome.complete(with: .success($0)) }
         request.onError = { outcome.complete(with: .failure($0)) }
         executor.execute(request)
         return request
-    }
-
-    private func checkClosures(of request: Request, after step: String) {
-        if request.onComplete == nil, request.onError == nil { return }
-        fatalError(
-            """
-            \(step) of a spec of \(String(reflecting: Request.self)) has set onComplete or onError, which the spec sets \
-            itself. Write what you expect of the answer in then or thenError.
-            """
-        )
     }
 }
 

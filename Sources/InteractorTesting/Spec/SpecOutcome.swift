@@ -6,12 +6,10 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     private struct State {
         var updates: [SpecStep] = []
         var answer: Result<Response, InteractorError>?
-        /// Why there is no answer.
-        var missing: String?
+        /// Why there is no answer, if there is none.
+        var missing = "didn't answer"
         /// What the executor has reported so far.
         var reports: [InteractorError] = []
-        /// The report of a missing answer, which doesn't count.
-        var ownReport: InteractorError.Code?
         /// Whether the test has failed for it.
         var isReported = false
     }
@@ -32,14 +30,6 @@ nonisolated final class SpecOutcome<Response>: Sendable {
         state.withLock { $0.answer = $0.answer ?? answer }
     }
 
-    /// Says why there is no answer, unless there is one or a reason.
-    func miss(_ reason: String, reportedAs code: InteractorError.Code? = nil) {
-        state.withLock { state in
-            if state.answer != nil || state.missing != nil { return }
-            (state.missing, state.ownReport) = (reason, code)
-        }
-    }
-
     func receive(_ update: SpecStep) {
         if answer != nil { return reportSecond("an \(describe(update))") }
         state.withLock { $0.updates.append(update) }
@@ -48,13 +38,16 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     /// Called with each report of the executor.
     func hear(_ report: InteractorError) { state.withLock { $0.reports.append(report) } }
 
-    /// Fails the test for each report, but the one of the answer itself. If the answer's lateness `isReported`, nothing
-    /// else is.
-    func end(isReported: Bool) {
+    /// Fails the test for each report, but the one of the answer, or of the dropped request. If the answer's lateness
+    /// `isReported`, nothing else is.
+    func end(missing: String, isReported: Bool) {
         var (own, reports): (InteractorError.Code?, [InteractorError]) = state.withLock { state in
-            state.isReported = isReported
-            if case .failure(let error) = state.answer { return (error.code, state.reports) }
-            return (state.ownReport, state.reports)
+            (state.missing, state.isReported) = (missing, isReported)
+            return switch state.answer {
+            case .success: (nil, state.reports)
+            case .failure(let error): (error.code, state.reports)
+            case nil: (.abandoned, state.reports)
+            }
         }
         for report in reports where !isReported && !report.isReported {
             if report.code == own {
@@ -95,7 +88,7 @@ nonisolated final class SpecOutcome<Response>: Sendable {
         switch answer {
         case .success(let response): "answered \(describe(response))"
         case .failure(let error): "failed with \(describe(error))"
-        case nil: state.withLock { $0.missing } ?? "didn't answer"
+        case nil: state.withLock { $0.missing }
         }
     }
 }

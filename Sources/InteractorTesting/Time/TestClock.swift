@@ -36,7 +36,7 @@ public nonisolated final class TestClock: Clock, Sendable {
             at: CallSite(file: file, line: line)
         )
         self.bound = bound
-        lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] lifetime in
+        lifetime.begin { [schedule] lifetime in
             let (leftover, sleepers) = schedule.withLock { ($0.leftover, $0.end()) }
             if lifetime.checksLeftovers, let leftover { lifetime.report(leftover) }
             for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
@@ -63,12 +63,12 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
     /// canceled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let misuse = lifetime.use()
+        lifetime.use()
         let task = withUnsafeCurrentTask { $0?.hashValue }
         guard let number = schedule.withLock({ $0.begin(until: deadline, of: task) }) else {
             // A loop that ignores the error doesn't keep a core busy.
             try await ContinuousClock().sleep(for: .milliseconds(200))
-            throw misuse ?? CancellationError()
+            throw CancellationError()
         }
         if deadline <= schedule.withLock({ $0.now }) {
             // A loop of such sleeps doesn't keep a thread to itself.

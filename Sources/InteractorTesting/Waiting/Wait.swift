@@ -58,10 +58,26 @@ nonisolated final class Wait: Sendable {
         return isMet
     }
 
-    /// What a failure adds: which tasks sleep on a clock, and whether the threads were busy.
+    /// The same, and then ends the wait. If the bound passes before, fails the test, with what has come instead.
+    @discardableResult
+    nonisolated(nonsending) func until(
+        _ condition: nonisolated(nonsending) () async throws -> Bool,
+        orFail came: () -> String
+    ) async rethrows -> Bool {
+        defer { end() }
+        if try await until(condition) { return true }
+        if !Task.isCancelled, end() { report(came()) }
+        return false
+    }
+
+    /// What a failure adds if the threads were busy.
     var circumstances: String {
         let busy = " The main thread, or the pool, was busy when the bound passed, perhaps with another test."
-        return TestScope.sleeps + (state.withLock { $0.wereThreadsBusy } ? busy : "")
+        return state.withLock { $0.wereThreadsBusy } ? busy : ""
+    }
+
+    private func report(_ came: String) {
+        reporter.report("Expected within \(bound): \(expectation); \(came)\(circumstances)", at: site)
     }
 
     /// After the bound, leaves the failure to the code that waits. If that doesn't end the wait, fails the test.
@@ -71,8 +87,7 @@ nonisolated final class Wait: Sendable {
         // Longer than a pause between two looks.
         await pass(.milliseconds(500))
         guard move(from: .late, to: .failed) else { return }
-        let text = "it hasn't returned. It blocks its thread, as by a lock, or awaits what never comes."
-        reporter.report("Expected within \(bound): \(expectation); \(text)\(circumstances)", at: site)
+        report("it hasn't returned. It blocks its thread, as by a lock, or awaits what never comes.")
     }
 
     /// False if the wait has ended.

@@ -26,11 +26,5 @@ public nonisolated(nonsending) func waitUntil(
 ) async rethrows {
     let site = CallSite(file: file, line: line)
     let expected = expectation ?? "the condition at \(site.fileID):\(line)"
-    let wait = Wait(for: expected, within: bound, at: site)
-    defer { wait.end() }
-    if try await wait.until(isMet) || Task.isCancelled || !wait.end() { return }
-    Reporter().report(
-        "Expected within \(bound): \(expected); it didn't happen.\(wait.circumstances)",
-        at: site
-    )
+    try await Wait(for: expected, within: bound, at: site).until(isMet) { "it didn't happen." }
 }
