@@ -7,28 +7,26 @@ nonisolated extension TestClock {
     /// ``advanceToNextSleep(within:file:line:)`` for a sleep that may not have started.
     ///
     /// Fails the test at the line of this call, and stops there, if a task sleeps so briefly, again and again, that it
-    /// would take thousands of steps. A negative duration fails it, too, and the time stays.
+    /// would take thousands of steps. Time doesn't go back: a negative duration is zero.
     public nonisolated(nonsending) func advance(
         by duration: Duration,
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
         let site = CallSite(file: file, line: line)
-        guard beginAdvance(by: duration, at: site) else { return }
+        beginAdvance()
         // An advance that no code sees fails the test.
         if lifetime.checksLeftovers {
             let start = ContinuousClock.now
             await poll { schedule.withLock { $0.isUsed } || start.duration(to: .now) > .seconds(1) }
         }
-        await advance(at: site) { schedule.withLock { $0.now.advanced(by: duration) } }
+        await advance(at: site) { $0.now.advanced(by: duration) }
     }
 
     /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
     /// sleeps again and again wakes once.
-    ///
-    /// A negative duration fails the test at the line of this call, and the time stays.
-    public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
-        guard beginAdvance(by: duration, at: CallSite(file: file, line: line)) else { return }
+    public func advance(by duration: Duration) {
+        beginAdvance()
         wake(until: schedule.withLock { $0.now.advanced(by: duration) })
     }
 
@@ -45,38 +43,30 @@ nonisolated extension TestClock {
         line: UInt = #line
     ) async {
         let site = CallSite(file: file, line: line)
-        let expected = "a task that sleeps on the TestClock"
-        let wait = Wait(for: expected, within: bound, at: site)
-        defer { wait.end() }
-        if await wait.until({ sleeperCount > 0 }) {
-            wait.end()
-            await advance(at: site) { schedule.withLock { $0.nextDeadline ?? $0.now } }
-        } else if !Task.isCancelled, wait.end() {
-            lifetime.report("Expected \(expected) within \(bound); none does.\(wait.circumstances)", at: site)
-        }
+        let wait = Wait(for: "a task that sleeps on the TestClock", within: bound, at: site)
+        guard await wait.until({ sleeperCount > 0 }, orFail: { "none does." }) else { return }
+        await advance(at: site) { $0.nextDeadline ?? $0.now }
     }
 
-    /// Advances to the time that `end` is when others have gone first.
-    private nonisolated(nonsending) func advance(at site: CallSite, to end: () -> Instant) async {
+    /// Advances to the time that `end` returns when others have gone first.
+    private nonisolated(nonsending) func advance(
+        at site: CallSite,
+        to end: (SleepSchedule) -> Instant
+    ) async {
         let wait = Wait(for: "the end of an advance of the TestClock", within: .seconds(60), at: site)
         defer { wait.end() }
-        let advance = Advance(of: self, at: site)
-        guard await advance.letOthersSleep() else { return }
-        let end = end()
+        let sleepsBefore = sleeps.count
+        guard await letOthersSleep(since: sleepsBefore, at: site) else { return }
+        let end = schedule.withLock { end($0) }
         while let next = schedule.withLock({ $0.nextDeadline }), next <= end {
             wake(until: next)
-            guard await advance.letOthersSleep() else { return }
+            guard await letOthersSleep(since: sleepsBefore, at: site) else { return }
         }
         wake(until: end)
     }
 
-    private func beginAdvance(by duration: Duration, at site: CallSite) -> Bool {
+    private func beginAdvance() {
         lifetime.use()
-        if duration >= .zero {
-            schedule.withLock { $0.beginAdvance() }
-            return true
-        }
-        lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)
-        return false
+        schedule.withLock { $0.beginAdvance() }
     }
 }

@@ -22,7 +22,7 @@ nonisolated struct SleepSchedule {
     /// The numbers of the sleeps that have ended, and whose tasks haven't got a thread yet.
     var waking: Set<Int> = []
     /// The tasks that have been woken and haven't slept since.
-    private var awake: Set<Int> = []
+    private(set) var awake: Set<Int> = []
 
     /// The sleepers in the order in which they wake.
     private var inOrder: [(number: Int, sleeper: Sleeper)] {
@@ -35,9 +35,6 @@ nonisolated struct SleepSchedule {
 
     /// Whether any code has slept, or read the time.
     var isUsed: Bool { wasRead || !sleeps.isEmpty }
-
-    /// Whether tasks that were woken may sleep again soon.
-    var isAnyAwake: Bool { !awake.isEmpty }
 
     /// Which tasks sleep, as a failure says it; nil if none does.
     var text: String? {
