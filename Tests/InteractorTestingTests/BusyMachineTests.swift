@@ -8,8 +8,8 @@ import Testing
 #if os(macOS) || os(Linux)
 /// A clock doesn't pass over tasks that are ready, no matter how busy the machine is. In processes of their own, one
 /// after the other, since threads that keep busy would slow other tests down.
-@Suite(.serialized) struct BusyMachineTests {
-    private static let rounds = SlowTests.rounds(5, slow: 60)
+@Suite(.serialized, .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS")) struct BusyMachineTests {
+    private static let rounds = 60
 
     @Test func firstSleepThatHasNotStartedIsWaitedFor() async {
         await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ nonisolated extension TestClock {
     /// Lets others go first until no sleep begins any more. If that doesn't happen, since more sleeps than are sensible have
     /// begun after the first `sleepsBefore`, fails the test and returns false.
     ///
-    /// It waits for each task that was woken to get a thread. From then on, the task has 20 milliseconds in which others
+    /// It waits for each task that was woken to get a thread. From then on, the task has 50 milliseconds in which others
     /// get one, since another process may take its core. If it sleeps again earlier, nothing is waited for.
     func letOthersSleep(since sleepsBefore: Int, at site: CallSite) async -> Bool {
         var (quietRounds, quietTime) = (0, Duration.zero)
@@ -25,7 +25,7 @@ nonisolated extension TestClock {
             quietTime += min(start.duration(to: .now), .milliseconds(1))
             if isWaking || newSleeps != sleeps { (quietRounds, quietTime) = (0, .zero) }
             sleeps = newSleeps
-            if quietRounds >= 20, !isAnyAwake || quietTime >= .milliseconds(20) { return true }
+            if quietRounds >= 20, !isAnyAwake || quietTime >= .milliseconds(50) { return true }
         }
         return true
     }
