@@ -139,12 +139,15 @@ import Testing
     @Test(arguments: [
         [#"[1,{"id":1,"text":"a]"#, #"[2,b"},{"id":2,"text":"c"}]"#], ["[1,]"], [#"[1,{"id":1,"text":"a"}}"#],
         [#"[1,{"id":1,"text":"a"},5]"#], [#"[1,{"id":1,"text":"a"},5]"#, "[2,]]"],
+        [#"[1,{"id":1,"text":"a"},{"id":2,"text":"b"}]"#, "[2,]"],
     ])
     func lineThatIsNoPairIsNamed(_ lines: [String]) throws {
         try TemporaryFolder.run(onDisk: false) { folder throws in
             try Data(document(lines).utf8).write(to: folder.url("notes.json"))
-            let error = failure { _ = try JSONFileGateway<Note>(file: folder.url("notes.json")).all() }
+            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            let error = failure { _ = try gateway.all() }
             #expect(error?.debugDescription.hasPrefix("line 2 of") == true, "\(String(describing: error))")
+            #expect(failure { _ = try gateway.entity(id: 1) } == error)
         }
     }
 

@@ -148,23 +148,44 @@ import Testing
     /// What a text means counts, not its bytes, whoever wrote them.
     @Test(arguments: [false, true]) func idIsFoundInEachFormInWhichOthersWriteIt(_ isInLines: Bool) throws {
         func find<ID: Hashable & Codable & Sendable>(_ id: ID, _ texts: String...) throws {
-            try TemporaryFolder.run { folder in
-                for text in texts {
-                    let lines = document([#"[\#(text),{"id":\#(text),"text":"found"}]"#])
-                    try folder.write("a.json", isInLines ? lines : lines.replacing(",{", with: " , {"))
-                    func fresh() -> JSONFileGateway<Thing<ID>> { JSONFileGateway(file: folder.url("a.json")) }
-                    #expect(try fresh().entity(id: id)?.text == "found", "\(text)")
-                    #expect(try fresh().all().map(\.text) == ["found"], "\(text)")
-                    try fresh().save(Thing(id: id, text: "new"))
-                    #expect(try fresh().all().map(\.text) == ["new"], "\(text)")
-                }
-            }
+            for text in texts { try checkThatIDIsFound(id, as: text, isInLines) }
         }
         try find("a", #""a""#, #""\u0061""#)
         try find("https://a", #""https:\/\/a""#, #""https://a""#)
         try find(URL(string: "https://a")!, #""https:\/\/a""#, #""https://a""#)
         try find("é", #""é""#, #""\u00e9""#, #""e\u0301""#, "\"e\u{301}\"")
         try find("a\n\"\\", #""a\n\"\\""#, #""a\u000a\u0022\u005C""#)
+    }
+
+    /// What a gateway hasn't written in its own layout, it hasn't written in its own spelling.
+    @Test func idOfAnotherSpellingIsFoundInAnotherLayout() throws {
+        let id = UUID()
+        try checkThatIDIsFound(id, as: "\"\(id.uuidString.lowercased())\"")
+        for text in ["1.0", "10e-1"] { try checkThatIDIsFound(1, as: text) }
+        let place = Place(row: 1, column: "a/b")
+        for text in [#"{"row":1,"column":"a/b"}"#, #"{ "column" : "a\/b",\#n "row" : 1 }"#] {
+            try checkThatIDIsFound(place, as: text)
+        }
+        try checkThatIDIsFound([1, 2], as: "[ 1,\n2 ]")
+        try checkThatIDIsFound(Email("a@b"), as: #""A@B""#)
+    }
+
+    private func checkThatIDIsFound<ID: Hashable & Codable & Sendable>(
+        _ id: ID,
+        as text: String,
+        _ isInLines: Bool = false
+    ) throws {
+        try TemporaryFolder.run { folder in
+            let lines = document([#"[\#(text),{"id":\#(text),"text":"found"}]"#])
+            try folder.write("a.json", isInLines ? lines : " " + lines)
+            func fresh() -> JSONFileGateway<Thing<ID>> { JSONFileGateway(file: folder.url("a.json")) }
+            #expect(try fresh().entity(id: id)?.text == "found", "\(text)")
+            #expect(try fresh().all().map(\.text) == ["found"], "\(text)")
+            try fresh().save(Thing(id: id, text: "new"))
+            #expect(try fresh().all().map(\.text) == ["new"], "\(text)")
+            try fresh().delete(id: id)
+            #expect(try fresh().all().isEmpty, "\(text)")
+        }
     }
 
     @Test(
@@ -214,7 +235,11 @@ import Testing
             let new = JSONFileGateway<Thing<String>>(file: folder.url("a/new.json"))
             func migrate() throws {
                 let stored = try old.all()
-                try new.save(stored.map { Thing(id: "T-\($0.id)", text: $0.text) })
+                try new.update { transaction in
+                    for thing in stored where try transaction.entity(id: "T-\(thing.id)") == nil {
+                        transaction.save(Thing(id: "T-\(thing.id)", text: thing.text))
+                    }
+                }
                 try old.update { transaction in
                     for thing in stored { transaction.delete(id: thing.id) }
                 }
@@ -225,6 +250,11 @@ import Testing
             for _ in 1...2 { try migrate() }
             #expect(try new.all() == [Thing(id: "T-7", text: "a"), Thing(id: "T-8", text: "b")])
             #expect(try old.all() == [])
+            // As after an interruption and a change of the new file.
+            try new.save(Thing(id: "T-7", text: "newer"))
+            try old.save(Thing(id: 7, text: "a"))
+            try migrate()
+            #expect(try new.entity(id: "T-7")?.text == "newer")
         }
     }
 

@@ -6,6 +6,8 @@ import Testing
 
 /// What can't be read or written is refused, with its place, and nothing changes.
 @Suite struct RefusedFileTests {
+    private static let notAPair = "not an array of an id and an entity, as JSON"
+
     @Test(arguments: ["/", "/tmp/..", "/."])
     func pathOfAFolderIsRefused(_ path: String) {
         let gateway = JSONFileGateway<Note>(file: URL(filePath: path, directoryHint: .notDirectory))
@@ -45,6 +47,26 @@ import Testing
         }
     }
 
+    /// `JSONDecoder` accepts it in a string that it doesn't decode.
+    @Test(arguments: [
+        (#"[1,{"id":1,"text":"Buy  \#n  milk"}]"#, 3), (#"[1,{"id":1,"text":"a","x":"b\#r\#nc"}]"#, 3),
+        (#"[1,\#n{"text":"\\","id":1,"x":["\"","\"\#n"]}]"#, 3),
+        (#"[1,{"id":1,"text":"[1]}]\#n],{"}]"#, 3), (#"[1,{"id":1,"text":"a","x":"b\\#nc"}]"#, 3),
+    ])
+    func lineBreakInATextIsRefusedAndKept(_ line: String, _ number: Int) throws {
+        let text = document([#"[2,{"id":2,"text":"b"}]"#, line])
+        try withFile(text) { folder, gateway throws in
+            let message = "line \(number) of \(folder.path("notes.json")): \(Self.notAPair)"
+            for attempt in [
+                { _ = try gateway.all() }, { _ = try gateway.entity(id: 2) }, { try gateway.delete(id: 1) },
+                { try gateway.save(Note(2, "c")) }, { try gateway.update { _ in } },
+            ] {
+                #expect(failure(attempt)?.debugDescription == message)
+            }
+            #expect(try folder.text("notes.json") == text)
+        }
+    }
+
     /// Reading does nothing to a line that can't be read, and neither does a change of another one.
     @Test(arguments: [
         (#"[7,{"id":7}]"#, "'text' not found"),
@@ -78,10 +100,7 @@ import Testing
             folder,
             gateway throws in
             let error = try #require(failure { _ = try gateway.all() })
-            #expect(
-                error.debugDescription
-                    == "line 3 of \(folder.path("notes.json")): not an array of an id and an entity"
-            )
+            #expect(error.debugDescription == "line 3 of \(folder.path("notes.json")): \(Self.notAPair)")
         }
     }
 
@@ -96,6 +115,14 @@ import Testing
                     failure(attempt)?.debugDescription.hasSuffix(": the id 5 stands in line 2, too") == true
                 )
             }
+        }
+    }
+
+    @Test func idThatStandsTwiceInTwoSpellingsIsRefused() throws {
+        let lines = ["5", "5.0"].map { #"[\#($0), {"id":\#($0),"text":"a"}]"# }
+        try withFile(" " + document(lines)) { _, gateway throws in
+            let error = failure { try gateway.save(Note(5, "b")) }
+            #expect(error?.debugDescription.hasSuffix(": the id 5 stands in line 2, too") == true)
         }
     }
 

@@ -101,7 +101,8 @@ import Testing
             #expect(try folder.text("p.json") == document([lines[0]]))
             let kept = try fresh()
             try kept.delete(id: "a")
-            #expect(try folder.text("p.json") == document([lines[1]]))
+            let line = count == 2 ? lines[1] : lines[1].replacing(#"\/"#, with: "/")
+            #expect(try folder.text("p.json") == document([line]))
         }
     }
 

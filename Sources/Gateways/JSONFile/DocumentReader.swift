@@ -6,19 +6,21 @@ nonisolated struct DocumentReader {
 
     private struct Kind: Decodable { let format: String, version: Int }
 
-    /// The document's lines. A document with a different layout is split into its elements, whose bytes are kept,
-    /// except for line breaks and the space around them.
-    func lines() throws(StorageError) -> EntityLines {
+    /// The document's lines. A document with a different layout is split into its elements. An entity's bytes are kept,
+    /// except for line breaks and the space around them. An id of a decodable `type` is written as the gateway does it.
+    func lines(ids type: Any.Type) throws(StorageError) -> EntityLines {
         if let lines = EntityLines(laidOut: document) { return lines }
         try checkKind()
         // JSONDecoder reads UTF-16 and a byte order mark, too.
         guard let elements else { throw malformed("\"entities\" isn't one array, in plain UTF-8", at: nil) }
         let lines = try elements.map { element throws(StorageError) in
             let parts = JSONParts.elements(of: document, from: element.lowerBound)
-            guard document[element.lowerBound] == UInt8(ascii: "["), parts.count == 2 else {
-                throw malformed("not an array of an id and an entity", at: element.lowerBound)
-            }
-            return EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1]))
+            // If a string contains a line break, the element ends with the document.
+            guard document[element].first == UInt8(ascii: "["), document[element].last == UInt8(ascii: "]"),
+                parts.count == 2
+            else { throw malformed("not an array of an id and an entity, as JSON", at: element.lowerBound) }
+            let id = (type as? any Codable.Type).flatMap { canonical(parts[0], $0) }
+            return EntityLines.line(id ?? ArraySlice(inOneLine(parts[0])), inOneLine(parts[1]))
         }
         return EntityLines(lines, fileLines: fileLines(at: elements.map(\.lowerBound)))
     }
@@ -65,7 +67,11 @@ nonisolated struct DocumentReader {
         return JSONParts.elements(of: document, from: parts[lists[0]].lowerBound)
     }
 
-    /// JSON strings contain no line breaks.
+    /// The text of an id as the gateway writes it; nil if it can't be decoded.
+    private func canonical<ID: Codable>(_ part: Range<Int>, _ type: ID.Type) -> ArraySlice<UInt8>? {
+        try? JSON.texts(of: [JSON.decode(type, from: document[part])])[0]
+    }
+
     private func inOneLine(_ part: Range<Int>) -> [UInt8] {
         Array(document[part].split(separator: UInt8(ascii: "\n")).map(JSONParts.trimmed).joined())
     }

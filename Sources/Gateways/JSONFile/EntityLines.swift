@@ -47,14 +47,17 @@ nonisolated struct EntityLines: Sendable {
     }
 
     /// The entities of all lines, without their ids: Foundation takes 1.15 times as long to read pairs. They are in three
-    /// arrays, as deep as in the file, since Foundation limits that. Nothing, which isn't JSON, if a line isn't whole.
+    /// arrays, as deep as in the file, since Foundation limits that. Nothing, which isn't JSON, if a line isn't whole, or
+    /// has no entity: two in another line would make up for it.
     var entities: [UInt8] {
         if !areWhole { return [] }
         var arrays = Array("[[[".utf8)
         arrays.reserveCapacity(document.count)
         for line in ranges.indices {
+            let text = document[idEnd(ofLine: line) + 1..<ranges[line].upperBound - 1]
+            if text.allSatisfy(JSONParts.isSpace) { return [] }
             if line > 0 { arrays.append(UInt8(ascii: ",")) }
-            arrays += document[idEnd(ofLine: line) + 1..<ranges[line].upperBound - 1]
+            arrays += text
         }
         return arrays + "]]]".utf8
     }

@@ -21,7 +21,7 @@ where Entity.ID: Encodable & Sendable {
         (self.document, coder) = (document, EntityCoder(path: path))
         guard let document else { return }
         do throws(StorageError) {
-            lines = try DocumentReader(document: document, path: path).lines()
+            lines = try DocumentReader(document: document, path: path).lines(ids: Entity.ID.self)
             if let (line, first) = lines.repetition { throw repeated(line, first) }
             if discards { _ = try all() }
         } catch {

@@ -28,7 +28,7 @@ where Entity.ID: Encodable & Sendable {
     /// Receives an error for each discarded part.
     private let observer: (@Sendable (StorageError) -> Void)?
     private let updates = UpdateGuard()
-    /// One thread at a time competes for the file's lock, so threads change it in the order in which they ask.
+    /// One thread at a time competes for the file's lock. The others wait without polling.
     private let turn = DispatchSemaphore(value: 1)
     /// What the file held when it was last read or written here.
     private let last = Locked<Snapshot?>(nil)

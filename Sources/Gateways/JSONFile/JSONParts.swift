@@ -3,14 +3,17 @@
 /// It looks for quotes, brackets, commas, and colons only. Whether a text is JSON is for `JSONDecoder` to say.
 nonisolated enum JSONParts {
     /// The end of the value that begins at `start`: the place of the comma, the colon, or the closing bracket behind
-    /// it, or `limit`.
+    /// it, or `limit`. A value with a line break in a string has no end. (JSONDecoder sees the break only if it decodes
+    /// the string.)
     static func end(of text: [UInt8], from start: Int, to limit: Int) -> Int {
         var (depth, isInString, place) = (0, false, start)
         while place < limit {
             switch text[place] {
-            // The character that follows is part of a string.
-            case UInt8(ascii: "\\"): place += 1
+            // The character that follows is part of a string, unless it is a line break.
+            case UInt8(ascii: "\\") where place + 1 < limit && text[place + 1] != UInt8(ascii: "\n"):
+                place += 1
             case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "\n") where isInString: return limit
             case _ where isInString: break
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
