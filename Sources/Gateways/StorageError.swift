@@ -67,8 +67,10 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         return switch reason {
         case .system(_, let code): ("Can't use \(name) (\(FileSystem.message(code))).", FileSystem.hint(code))
         case .notDurable: ("\(name) is saved, but a power failure may undo it.", "Save again.")
-        case .malformed: ("\(name) is damaged.", "Restore a backup, or correct it in a text editor.")
-        case .otherFormat: ("\(name) was written by another version of this app.", "Update the app.")
+        // It may be damaged, or written by a newer version.
+        case .malformed:
+            ("\(name) can't be read by this version of the app.", "Update the app, or restore a backup.")
+        case .otherFormat: ("\(name) was written by another version of this app.", "Open it in that version.")
         case .locked: ("\(name) is in use.", "Try again.")
         case .unencodable: ("\(name) can't keep this value.", "Change it, then save again.")
         }

@@ -33,6 +33,35 @@ import Testing
         for words in details + ["/data/folder/notes.json"] { #expect(log.contains(words), "\(log)") }
     }
 
+    private struct Versioned: Identifiable, Codable, Sendable {
+        let id: Int
+
+        init(from decoder: any Decoder) throws {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "newer"))
+        }
+    }
+
+    /// A gateway can't tell a newer entity from a damaged one.
+    @Test func whatCannotBeReadMayNeedANewerAppOrABackup() throws {
+        try TemporaryFolder.run { folder in
+            try folder.write("notes.json", document([#"[1,{"id":1}]"#]))
+            let error = failure { _ = try JSONFileGateway<Versioned>(file: folder.url("notes.json")).all() }
+            #expect(error?.message == "“notes.json” can't be read by this version of the app.")
+            #expect(error?.hint == "Update the app, or restore a backup.")
+        }
+    }
+
+    /// An update doesn't read an older format.
+    @Test(arguments: [2, 4]) func anotherFormatAsksForTheVersionThatWroteIt(_ version: Int) {
+        let error = StorageError(path: "a", reason: .otherFormat(version, known: 3))
+        #expect(error.hint == "Open it in that version.")
+    }
+
+    @Test(arguments: [EMFILE, ENFILE]) func tooManyOpenFilesAskToRestart(_ code: Int32) {
+        let error = StorageError(path: "a", reason: .system(operation: "open", code: code))
+        #expect(error.hint == "Restart the app, or close others, then try again.")
+    }
+
     /// The file of a failed system call may be another one, which says nothing to people.
     @Test func errorOfALockFileIsTheFilesOwn() async throws {
         await #expect(processExitsWith: .success) {

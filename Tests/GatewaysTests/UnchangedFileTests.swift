@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    /// The name of the lock file is too long.
+    @Test func changeThatCannotLockItsFileLeavesNoFolder() throws {
+        try TemporaryFolder.run { folder throws in
+            let name = "new/deep/" + String(repeating: "x", count: 250)
+            let gateway = JSONFileGateway<Note>(file: folder.url(name))
+            #expect(failure { try gateway.save(Note(1, "a")) } != nil)
+            #expect(failure { try gateway.update { _ in } } != nil)
+            #expect(failure { try DurableFile(path: folder.path(name)).update { $0 = [1] } } != nil)
+            #expect(try Probe.shell("ls -A '\(folder.path)'").out == "")
+        }
+    }
+
     @Test func folderThatWasThereStays() throws {
         try TemporaryFolder.run { folder throws in
             try FileManager.default.createDirectory(at: folder.url("a"), withIntermediateDirectories: false)

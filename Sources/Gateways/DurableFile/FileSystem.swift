@@ -78,8 +78,8 @@ nonisolated enum FileSystem {
         if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize(unless: EINVAL) }
     }
 
-    /// Does nothing if something is in the folder.
-    static func removeFolder(_ path: FilePath) { _ = rmdir(path.bytes) }
+    /// Removes what `createFolder` has created. A folder that something is in stays.
+    static func removeFolders(_ new: [FilePath]) { for path in new.reversed() { _ = rmdir(path.bytes) } }
 
     /// `pthread_t` is a number on Linux, and a pointer elsewhere.
     static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
@@ -100,6 +100,7 @@ nonisolated enum FileSystem {
         case ENOENT: "Check that its folder exists and, if it's a link, its target."
         case ENOSPC, EDQUOT: "Make room, then try again."
         case EACCES, EPERM: "Check who owns the file and its folder, and their permissions."
+        case EMFILE, ENFILE: "Restart the app, or close others, then try again."
         default: "Check the file and its folder, then try again."
         }
     }

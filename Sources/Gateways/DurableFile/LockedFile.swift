@@ -14,6 +14,8 @@ nonisolated struct LockedFile: ~Copyable {
     /// Waits until `deadline`, at most, for others that change the file.
     init(_ file: FilePath, before deadline: ContinuousClock.Instant) throws(StorageError) {
         var newFolders: [FilePath] = []
+        // If this throws.
+        defer { FileSystem.removeFolders(newFolders) }
         while true {
             let path = try file.resolved()
             let data = try FileSystem.status(path)
@@ -37,6 +39,7 @@ nonisolated struct LockedFile: ~Copyable {
                 self.path = path
                 self.lock = lock
                 self.newFolders = newFolders
+                newFolders = []
                 return
             }
             if ContinuousClock.now >= deadline { throw StorageError(path: path.text, reason: .locked) }
@@ -52,7 +55,7 @@ nonisolated struct LockedFile: ~Copyable {
         // A process that crashed may have left one.
         try FileSystem.remove(temporary)
         try FileSystem.remove(path.lockFile)
-        for folder in newFolders.reversed() { FileSystem.removeFolder(folder) }
+        FileSystem.removeFolders(newFolders)
     }
 
     /// Replaces the file's content with `bytes`, or removes the file if they are nil. When it returns, the change is on
