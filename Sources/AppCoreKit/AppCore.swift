@@ -28,9 +28,10 @@ public final class AppCore<Message> {
     ///   - receivers: The UI, a log: closures that see every message and send none.
     ///   - expanders: Receivers with an output, which add messages when they see certain others, so no
     ///     feature listens for another feature's messages.
-    ///   - messageLimit: The number of further messages that one `send` may lead to. One more is an endless exchange,
-    ///     and stops the program with a message that names the last ones. The messages that features and expanders
-    ///     send during their creation are counted together.
+    ///   - messageLimit: The length of the longest chain, in which each message answers the one before, that one `send`
+    ///     may lead to. A longer one is an endless exchange, and stops the program with a message that names the last
+    ///     ones. So does a `send` that leads to more than 100 times as many messages in all. Messages that features and
+    ///     expanders send during their creation start one chain.
     public init(
         features: [Feature<Message>],
         receivers: [Input<Message>] = [],
@@ -57,28 +58,29 @@ public final class AppCore<Message> {
 
     private func deliverWaiting() {
         var batch: [Message] = []
-        var count = 0
-        var latest: [Message] = []
+        var (depth, count, latest) = (0, 0, [Message]())
         while !waiting.isEmpty {
             swap(&waiting, &batch)
-            for message in batch {
-                count += 1
-                if count + 5 > messageLimit { latest.append(message) }
-                if count > messageLimit { stop(latest) }
-                deliver(message)
-            }
+            depth += 1
+            count += batch.count
+            // An exchange with two answers to each message fills the memory before it is deep.
+            let isEndless = depth > messageLimit || count / 100 > messageLimit
+            if isEndless || depth + 5 > messageLimit { latest += batch }
+            if isEndless { stop(latest.suffix(6)) }
+            for message in batch { deliver(message) }
             // Releasing a message may send one, which `waiting` has to accept.
             batch.removeAll(keepingCapacity: true)
         }
         isDelivering = false
     }
 
-    private func stop(_ latest: [Message]) -> Never {
+    private func stop(_ latest: ArraySlice<Message>) -> Never {
         // Not a precondition: in a release build, that wouldn't print its message.
         fatalError(
             """
-            One message sent to AppCore<\(Message.self)> led to more than \(messageLimit). The last ones: \
-            \(latest.map { "\($0)" }.joined(separator: " → ")). Find what answers one of them with the next.
+            One message sent to AppCore<\(Message.self)> led to too many others. The last ones: \
+            \(latest.map { "\($0)" }.joined(separator: " → ")). Find what answers one of them with the next, or raise \
+            the messageLimit of \(messageLimit).
             """
         )
     }

@@ -1,8 +1,9 @@
-/// A closure that receives a message. It isn't `Sendable`: it stays on the main actor.
+/// A closure that receives a message. It isn't `Sendable`: it stays on the main actor. In Swift 5 mode, the compiler
+/// doesn't check this.
 public typealias Input<Message> = (Message) -> Void
 
-/// A closure that a module calls with its messages, on the main actor. ``fromAnyThread(_:)`` creates one that other
-/// threads can call.
+/// A closure that a module calls with its messages, on the main actor. In Swift 5 mode, the compiler doesn't check
+/// this. ``fromAnyThread(_:)`` creates a closure that other threads can call.
 public typealias Output<Message> = (Message) -> Void
 
 /// A feature with its dependencies, but without its output. A message expander has the same type.

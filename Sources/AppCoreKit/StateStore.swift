@@ -48,7 +48,10 @@ public final class StateStore<State: AlterableState> {
     /// state after all of them have received the current one.
     ///
     /// - Throws: The error of `save`. None of the changes is made then.
-    public func change(_ changes: State.Change...) throws {
+    public func change(_ changes: State.Change...) throws { try change(changes) }
+
+    /// Makes the changes of an array in the same way.
+    public func change(_ changes: [State.Change]) throws {
         if changes.isEmpty { return }
         var next = state()
         let old = save == nil ? nil : next
@@ -77,7 +80,9 @@ public final class StateStore<State: AlterableState> {
         observers.append(observer)
         return { [weak self] in
             self?.observers.removeAll { $0 === observer }
-            observer.notify = nil
+            // Released after the assignment: what the observer keeps may call this closure again when it goes.
+            var former: ((State) -> Void)?
+            swap(&observer.notify, &former)
         }
     }
 

@@ -140,8 +140,19 @@ import Testing
         try expect(
             result,
             says:
-                "One message sent to AppCore<Int> led to more than 10000. The last ones: 5 → 4 → 3 → 2 → 1 → 0."
+                "One message sent to AppCore<Int> led to too many others. The last ones: 5 → 4 → 3 → 2 → 1 → 0."
         )
+    }
+
+    @Test func aMessageMayHaveAnyNumberOfAnswers() {
+        var count = 0
+        let core = AppCore<Int>(
+            features: [{ output in { if $0 == 0 { for number in 1...20_000 { output(number) } } } }],
+            receivers: [{ _ in count += 1 }],
+            expanders: [{ output in { if $0 > 0 { output(-$0) } } }]
+        )
+        core.send(0)
+        #expect(count == 40_001)
     }
 
     @Test func theLimitCountsEachSendAlone() {
@@ -159,7 +170,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(arguments: [10, .max])
+    @Test(arguments: [2, .max])
     func theLimitCountsAllMessagesThatAreSentAtCreation(limit: Int) {
         let seen = Box<[Int]>([])
         let features = (1...5).map { number in
@@ -189,7 +200,7 @@ import Testing
                 _ = AppCore<Int>(features: features, messageLimit: 100)
             }
         }
-        try expect(result, says: "One message sent to AppCore<Int> led to more than 100.")
+        try expect(result, says: "One message sent to AppCore<Int> led to too many others.")
     }
 
     @Test func endlessExchangeOfTwoFeaturesNamesItself() async throws {
@@ -205,8 +216,19 @@ import Testing
         }
         try expect(
             result,
-            says: "led to more than 10000. The last ones: pong → ping → pong → ping → pong → ping."
+            says: "led to too many others. The last ones: pong → ping → pong → ping → pong → ping."
         )
+    }
+
+    /// It would fill the memory before it is deep.
+    @Test func endlessExchangeThatDoublesNamesItself() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let echo: Feature<String> = { output in { output($0 == "ping" ? "pong" : "ping") } }
+                AppCore<String>(features: [echo, echo]).send("ping")
+            }
+        }
+        try expect(result, says: "led to too many others. The last ones: ")
     }
 
     @Test func messagesOfAnEarlierSendAreNotNamed() async throws {

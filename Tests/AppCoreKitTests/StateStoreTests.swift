@@ -83,6 +83,24 @@ import Testing
         #expect(told == ["first", "third", "third"])
     }
 
+    @Test func anObserverMayBeRemovedAgainWhileItIsReleased() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                final class Guest {
+                    var leave: () -> Void = {}
+                    deinit { leave() }
+                }
+                let store = StateStore(AppState())
+                let guest = Box<Guest?>(Guest())
+                let leave = store.updated { [guest = guest.value] _ in _ = guest }
+                guest.value?.leave = leave
+                guest.value = nil
+                leave()
+                try store.change(.add(Item(id: 1)))
+            }
+        }
+    }
+
     @Test func anObserverThatCameWhileAChangeIsToldHearsOfTheNext() throws {
         let store = StateStore(AppState())
         var told: [Int] = []
@@ -137,6 +155,15 @@ import Testing
         #expect(store.state().tags == ["home": [], "work": [1]])
         #expect(saved == [store.state()])
         #expect(told == [store.state()])
+    }
+
+    @Test func changesOfAnArrayAreMadeAsOne() throws {
+        let store = StateStore(AppState())
+        var told: [AppState] = []
+        store.updated { told.append($0) }
+        try store.change([1, 2].map { .add(Item(id: $0)) })
+        try store.change([])
+        #expect(told.map(\.items) == [[Item(id: 1), Item(id: 2)]])
     }
 
     @Test func noChangeIsNeitherSavedNorTold() throws {

@@ -38,7 +38,7 @@ struct MisuseTests {
             await MainActor.run { AppCore<Int>(features: [{ output in { output($0) } }]).send(1) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("One message sent to AppCore<Int> led to more than 10000."))
+        #expect(message.contains("One message sent to AppCore<Int> led to too many others."))
     }
 
     @Test func gatewayWithoutAFileSaysWhatItGot() async throws {
