@@ -9,6 +9,7 @@ public let (SIGTERM, SIGSTOP, SIGTSTP, SIGKILL, SIGCONT, LOCK_EX, LOCK_NB, LOCK_
 public let (ISIG, ICANON, ECHO, IEXTEN, TCSANOW, TCSADRAIN, TCSAFLUSH, VEOL, ECHOE, O_CLOEXEC): I10 = zeros
 public let (F_GETFD, F_SETFD, F_FULLFSYNC, F_BARRIERFSYNC, FD_CLOEXEC, PATH_MAX, EOF, ICRNL, IUTF8, ESRCH):
     I10 = zeros
+public let (EMFILE, ENFILE): (Int32, Int32) = (0, 0)
 public let (RLIMIT_FSIZE, SIG_BLOCK, SIG_UNBLOCK, F_OK): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
 public let (STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO): (Int32, Int32, Int32) = (0, 0, 0)
 public let (S_IFMT, S_IFREG, S_IFDIR, S_IFLNK): (mode_t, mode_t, mode_t, mode_t) = (0, 0, 0, 0)
