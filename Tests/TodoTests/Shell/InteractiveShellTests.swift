@@ -106,7 +106,8 @@ struct InteractiveShellTests {
     @Test(arguments: [SIGINT, SIGTERM])
     func signalAtThePromptEndsTheShell(_ signal: Int32) throws {
         try enter("whoami", answer: "ada@example.com")
-        terminal.signal(signal)
+        // The first one may come before the prompt.
+        while terminal.isRunning { terminal.signal(signal) }
         #expect(terminal.end() == -signal)
         #expect(terminal.echoes)
     }
