@@ -1,5 +1,5 @@
-/// Wraps an output for callers on other threads. Messages arrive on the main actor, in the order in which they are sent,
-/// soon after the wrapper returns.
+/// Wraps an output for callers on other threads. Messages arrive on the main actor, in the order in which they are
+/// sent, soon after the wrapper returns.
 ///
 /// Use it if a library calls back on other threads:
 ///

@@ -6,8 +6,8 @@ public import Foundation
 
 /// Why a file could not be read or replaced. The file is unchanged, unless ``isStored`` is true.
 ///
-/// Printed, it tells an app's user what happened, to which file, and what to do next; ``message`` and ``hint`` are these
-/// two parts. `debugDescription` has the details, for logs.
+/// Printed, it tells an app's user what happened, to which file, and what to do next; ``message`` and ``hint`` are
+/// these two parts. `debugDescription` has the details, for logs.
 ///
 /// See `Docs/Storage.md`.
 public nonisolated struct StorageError: Error, Equatable, Sendable {

@@ -13,8 +13,8 @@
 /// before `execute` of the executor returns. Answers from other threads arrive later, in the order in which they were
 /// given. If the last copy is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
 ///
-/// If a test calls `execute` of the interactor without an executor, the main thread counts as the main actor. Elsewhere,
-/// the request fails with ``InteractorError/Code/noIsolation``; write `try await interactor(request)`.
+/// If a test calls `execute` of the interactor without an executor, the main thread counts as the main actor.
+/// Elsewhere, the request fails with ``InteractorError/Code/noIsolation``; write `try await interactor(request)`.
 ///
 /// See `Docs/WritingInteractors.md`.
 public nonisolated struct Reply<Response>: Sendable {

@@ -45,8 +45,8 @@ extension Program {
         throw CommandError.usage("There is no command “\(word)”.", hint: hint)
     }
 
-    /// Whether at most one letter is in only one of the words, and their lengths differ by one at most: so do most slips
-    /// of the fingers.
+    /// Whether at most one letter is in only one of the words, and their lengths differ by one at most: so do most
+    /// slips of the fingers.
     private func isSimilar(_ word: String, _ other: String) -> Bool {
         Set(word).symmetricDifference(other).count < 2 && abs(word.count - other.count) < 2
     }

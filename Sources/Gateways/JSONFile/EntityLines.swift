@@ -46,9 +46,9 @@ nonisolated struct EntityLines: Sendable {
         return place == last && document[last] == UInt8(ascii: "]")
     }
 
-    /// The entities of all lines, without their ids: Foundation takes 1.15 times as long to read pairs. They are in three
-    /// arrays, as deep as in the file, since Foundation limits that. Nothing, which isn't JSON, if a line isn't whole, or
-    /// has no entity: two in another line would make up for it.
+    /// The entities of all lines, without their ids: Foundation takes 1.15 times as long to read pairs. They are in
+    /// three arrays, as deep as in the file, since Foundation limits that. Nothing, which isn't JSON, if a line isn't
+    /// whole, or has no entity: two in another line would make up for it.
     var entities: [UInt8] {
         if !areWhole { return [] }
         var arrays = Array("[[[".utf8)

@@ -11,8 +11,8 @@ import Interactors
 /// ``stub(inOrder:file:line:)`` is unused when the test ends, the test fails, unless the spy isn't `exhaustive`. Safe
 /// from any thread.
 ///
-/// It keeps the requests for the test. When the test asks for them, it drops the `onComplete` and `onError` of those that
-/// nothing else has, since they may keep a model.
+/// It keeps the requests for the test. When the test asks for them, it drops the `onComplete` and `onError` of those
+/// that nothing else has, since they may keep a model.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {

@@ -3,8 +3,8 @@ nonisolated struct EventOrder {
     let events: [Int]
     let isDrained: [Bool]
 
-    /// Every order of `count` events, then of one more, a cancellation; the ones that drain the isolation after each step
-    /// come first.
+    /// Every order of `count` events, then of one more, a cancellation; the ones that drain the isolation after each
+    /// step come first.
     static func all(of count: Int) -> [EventOrder] {
         orders(of: count, cancelling: nil) + orders(of: count + 1, cancelling: count)
     }

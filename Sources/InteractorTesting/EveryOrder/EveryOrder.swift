@@ -16,8 +16,8 @@ import Interactors
 /// The first order without an answer, or with more than one, fails the test, and is named. The events have to bring an
 /// answer in each order, also without the cancellation.
 ///
-/// To check closures for updates, too, add `watching(_:)` to the spec. What the doubles of the spec leave doesn't fail the
-/// test, since a cancellation may leave an answer unused.
+/// To check closures for updates, too, add `watching(_:)` to the spec. What the doubles of the spec leave doesn't fail
+/// the test, since a cancellation may leave an answer unused.
 ///
 /// Other tasks and threads that the interactor starts are waited for only while they are ready to run. Give
 /// it doubles that answer when an event says so, and a ``TestClock`` that an event advances. In a debug build, using

@@ -25,9 +25,9 @@ where Entity.ID: Sendable {
     /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that
     /// shares nothing with those made before.
     ///
-    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all the same.
-    /// If a call doesn't return within the bound, or if the samples don't differ as they should, nothing else is checked.
-    /// The gateway is used on other threads while this one waits.
+    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all the
+    /// same. If a call doesn't return within the bound, or if the samples don't differ as they should, nothing else is
+    /// checked. The gateway is used on other threads while this one waits.
     ///
     /// - Parameters:
     ///   - bound: How long a claim may take without an update that returns, in real time.

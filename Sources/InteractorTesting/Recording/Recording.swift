@@ -1,6 +1,7 @@
 import Interactors
 
-/// What one ``RecordingExecutor`` has recorded. As a middleware, it records what the executor's own middleware hands on.
+/// What one ``RecordingExecutor`` has recorded. As a middleware, it records what the executor's own middleware hands
+/// on.
 nonisolated final class Recording: InteractorMiddleware {
     private struct State {
         var requests: [RecordedRequest] = []
@@ -60,8 +61,8 @@ nonisolated final class Recording: InteractorMiddleware {
     /// How many requests were executed since the last wait.
     var executed: Int { state.withLock { $0.requests.count - $0.waited } }
 
-    /// True once at least `count` requests were executed since the last wait, and all are answered; or one of them had no
-    /// interactor, which has failed the test.
+    /// True once at least `count` requests were executed since the last wait, and all are answered; or one of them had
+    /// no interactor, which has failed the test.
     func endsWait(for count: Int) -> Bool {
         let isEnough = executed >= count && open.isEmpty
         return state.withLock { state in
@@ -71,7 +72,7 @@ nonisolated final class Recording: InteractorMiddleware {
         }
     }
 
-    /// Lets go of the closures of answered requests that nothing else has.
+    /// Releases the closures of answered requests that nothing else keeps.
     func dropClosures() { for request in all { request.answered?.dropClosuresIfUnused() } }
 
     /// Fails the test for each request that it didn't take, and each without an answer.

@@ -78,7 +78,8 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     /// Fails the test, since something else was expected.
     func reportInstead(of expected: String) { report("Expected \(expected) from \(name); it \(text)") }
 
-    /// Fails the test, unless that has happened: an answer that is the failure of a double or a clock has been reported.
+    /// Fails the test, unless that has happened: an answer that is the failure of a double or a clock has been
+    /// reported.
     func report(_ message: String) {
         if case .failure(let error) = answer, error.isReported { return }
         if !state.withLock({ $0.isReported }) { reporter.report(message, at: site) }

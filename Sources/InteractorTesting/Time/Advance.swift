@@ -2,11 +2,11 @@ nonisolated extension TestClock {
     /// More sleeps than these are those of a task that sleeps for nearly nothing.
     private static var mostSleeps: Int { 5000 }
 
-    /// Lets others go first until no sleep begins any more. If that doesn't happen, since more sleeps than are sensible have
-    /// begun after the first `sleepsBefore`, fails the test and returns false.
+    /// Lets others go first until no sleep begins any more. If that doesn't happen, since more sleeps than are sensible
+    /// have begun after the first `sleepsBefore`, fails the test and returns false.
     ///
-    /// It waits for each task that was woken to get a thread. From then on, the task has 50 milliseconds in which others
-    /// get one, since another process may take its core. If it sleeps again earlier, nothing is waited for.
+    /// It waits for each task that was woken to get a thread. From then on, the task has 50 milliseconds in which
+    /// others get one, since another process may take its core. If it sleeps again earlier, nothing is waited for.
     func letOthersSleep(since sleepsBefore: Int, at site: CallSite) async -> Bool {
         var (quietRounds, quietTime) = (0, Duration.zero)
         var sleeps = self.sleeps.count

@@ -1,6 +1,6 @@
 nonisolated extension TestClock {
-    /// Advances the time from one deadline to the next, and wakes the tasks whose deadline has come. Before each step and
-    /// at the end, it waits until the tasks that were woken sleep again or have had time to, no matter how busy the
+    /// Advances the time from one deadline to the next, and wakes the tasks whose deadline has come. Before each step
+    /// and at the end, it waits until the tasks that were woken sleep again or have had time to, no matter how busy the
     /// machine is: ten seconds are ten ticks of a task that sleeps for a second again and again.
     ///
     /// If no code has used the clock yet, first waits up to a second for the first sleep. Later on, use

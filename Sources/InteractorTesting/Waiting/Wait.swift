@@ -1,11 +1,11 @@
 import Dispatch
 
-/// One wait of a test. It fails the test when its bound passes, even if the code that is waited for blocks its thread or
-/// never returns.
+/// One wait of a test. It fails the test when its bound passes, even if the code that is waited for blocks its thread
+/// or never returns.
 ///
-/// A blocked thread can't be freed, and its test doesn't end, so a task beside it reports the failure. If the main thread
-/// or the pool is busy, perhaps with other tests, that can't be told from code that waits in vain: then a line on standard
-/// error says so, and the failure comes when they are free.
+/// A blocked thread can't be freed, and its test doesn't end, so a task beside it reports the failure. If the main
+/// thread or the pool is busy, perhaps with other tests, that can't be told from code that waits in vain: then a line
+/// on standard error says so, and the failure comes when they are free.
 nonisolated final class Wait: Sendable {
     private enum Phase { case waiting, late, failed, ended }
 
@@ -45,8 +45,8 @@ nonisolated final class Wait: Sendable {
         return !hasFailed
     }
 
-    /// Waits until `condition` holds, which is looked at in the caller's isolation. False if the bound passes before, or
-    /// if the task is canceled.
+    /// Waits until `condition` holds, which is looked at in the caller's isolation. False if the bound passes before,
+    /// or if the task is canceled.
     nonisolated(nonsending) func until(
         _ condition: nonisolated(nonsending) () async throws -> Bool
     ) async rethrows -> Bool {

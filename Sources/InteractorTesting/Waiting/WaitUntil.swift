@@ -4,9 +4,9 @@
 ///     model.load()
 ///     await waitUntil { model.isLoaded }
 ///
-/// `isMet` is called again and again, in the caller's isolation, and other work runs between the calls. If `bound` passes
-/// first, fails the test at the line of this call, even if `isMet` never returns. Returns early, without a failure, if
-/// the task is canceled.
+/// `isMet` is called again and again, in the caller's isolation, and other work runs between the calls. If `bound`
+/// passes first, fails the test at the line of this call, even if `isMet` never returns. Returns early, without a
+/// failure, if the task is canceled.
 ///
 /// - Parameters:
 ///   - expectation: What is waited for, as the failure shows it: `"the feed is loaded"`. Without it, the

@@ -2,12 +2,12 @@
 nonisolated extension AnyInteractorRequest {
     /// Cancels the request for good: its answer is no longer needed.
     ///
-    /// A caller with closures receives ``InteractorError/Code/cancelled``: before this method returns; or after the code
-    /// on the stack, or asynchronous work, which is canceled, has returned. An answer that is on its way from another
-    /// thread doesn't arrive anymore, nor does an update. A task that awaits the request receives what its work returns
-    /// or throws; this method can't cancel that task, but cancels the tasks of its composites and middleware. The
-    /// handlers of ``onCancel(_:)`` run. A canceled request can't be executed again. An answer that has arrived isn't
-    /// affected.
+    /// A caller with closures receives ``InteractorError/Code/cancelled``: before this method returns; or after the
+    /// code on the stack, or asynchronous work, which is canceled, has returned. An answer that is on its way from
+    /// another thread doesn't arrive anymore, nor does an update. A task that awaits the request receives what its work
+    /// returns or throws; this method can't cancel that task, but cancels the tasks of its composites and middleware.
+    /// The handlers of ``onCancel(_:)`` run. A canceled request can't be executed again. An answer that has arrived
+    /// isn't affected.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {

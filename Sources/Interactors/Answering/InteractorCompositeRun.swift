@@ -1,6 +1,7 @@
 import Synchronization
 
-/// One run of the outermost composite of a request: what the composites inside it share. Used in the request's isolation.
+/// One run of the outermost composite of a request: what the composites inside it share. Used in the request's
+/// isolation.
 nonisolated final class InteractorCompositeRun {
     private static let last = Atomic<UInt64>(0)
 

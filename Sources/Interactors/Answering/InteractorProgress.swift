@@ -149,7 +149,7 @@ nonisolated extension InteractorProgress {
     /// Notes that no interactor is on the stack anymore, and that there is no answer.
     mutating func suspend() { if stage == .running { stage = .pending } }
 
-    /// Notes that the closures are about to be called, with the interactor on the stack.
+    /// Notes that the closures are about to be called, before `execute` of the executor returns.
     mutating func beginLateDelivery() { stage = .delivering }
 
     /// Finishes the execution. A request that was answered without an executor can be answered again.

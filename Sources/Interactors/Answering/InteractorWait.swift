@@ -1,12 +1,15 @@
-/// Waits for one answer: of an interactor that answers by the request, of the requests before it in a line, or of a delay.
+/// Waits for one answer: of an interactor that answers by the request, of the requests before it in a line, or of a
+/// delay.
 ///
 /// An execution that is answered at once has none. The waits of one request are a stack: one begins only inside the
-/// innermost one. Any thread may use a wait. What an event leads to is called after unlocking, in the request's isolation.
+/// innermost one. Any thread may use a wait. What an event leads to is called after unlocking, in the request's
+/// isolation.
 nonisolated final class InteractorWait: Sendable {
     enum Kind {
         /// The request's closures receive the outcome.
         case closures
-        /// A task awaits what the interactor returns. There is this wait because the interactor has used the request, too.
+        /// A task awaits what the interactor returns. There is this wait because the interactor has used the request,
+        /// too.
         case result
         /// A task awaits an interactor that answers by the request.
         case attempt
@@ -57,8 +60,8 @@ nonisolated final class InteractorWait: Sendable {
 
 /// What follows from an event.
 nonisolated extension InteractorWait {
-    /// If the wait can be closed, lets the code in the isolation do that. `isInIsolation` says whether this code is there;
-    /// it passes `request`, since the wait may not keep it.
+    /// If the wait can be closed, lets the code in the isolation do that. `isInIsolation` says whether this code is
+    /// there; it passes `request`, since the wait may not keep it.
     func closeIfReady(isInIsolation: Bool = false, for request: AnyInteractorRequest? = nil) {
         let (isReady, mailbox, continuation) = locked { state in
             state.isReady ? (true, state.jobMailbox, state.continuation.take()) : (false, nil, nil)

@@ -1,6 +1,6 @@
 nonisolated extension AnyInteractorRequest {
-    /// Runs `body` in a separate task in the same isolation, and waits for it. `cancellation` cancels that task, but not
-    /// the caller's.
+    /// Runs `body` in a separate task in the same isolation, and waits for it. `cancellation` cancels that task, but
+    /// not the caller's.
     final func inTask<Response>(
         _ cancellation: InteractorTaskCancellation,
         isolation: isolated (any Actor)?,

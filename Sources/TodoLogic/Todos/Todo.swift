@@ -3,8 +3,8 @@ package struct Todo: Codable, Equatable, Sendable {
     /// The user who has to do it.
     package let owner: User.ID
 
-    /// The number by which its owner names it, from 1 on. No other todo of the owner ever gets it. It is 0 until the todo
-    /// is added.
+    /// The number by which its owner names it, from 1 on. No other todo of the owner ever gets it. It is 0 until the
+    /// todo is added.
     package internal(set) var number = 0
 
     /// What to do, in one line.
