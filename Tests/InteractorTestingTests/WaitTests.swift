@@ -6,14 +6,15 @@ import Testing
 
 /// Waits for what blocks a thread, never returns, or stands in line behind a busy main thread.
 @Suite struct WaitTests {
-    /// Runs `body`, which waits until the test has failed with `text`, or a minute.
+    /// Runs `body`, which waits until the test has failed with `text`, or ten minutes: tests that wait for a
+    /// process hold up the pool, where the bound is watched.
     private func expectFailure(
         _ text: String,
         _ body: (_ waitForFailure: @escaping @Sendable () -> Void) async throws -> Void
     ) async throws {
         let (hasFailed, failures) = (DispatchSemaphore(value: 0), Collector<String>())
         try await withKnownIssue(isIntermittent: true) {
-            try await body { _ = hasFailed.wait(timeout: .now() + 60) }
+            try await body { _ = hasFailed.wait(timeout: .now() + 600) }
         } matching: { issue in
             failures.append(issue.error.map { "\($0)" } ?? "")
             hasFailed.signal()
