@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/PortTests`, the hardest parts of two published apps, as an app has them that Xcode's template made: in Swift 5.
-/// `swift test` runs them in Swift 6.
+/// `Tests/PortTests` compiles and passes with the settings of Xcode's template, in Swift 5 mode. `swift test` compiles
+/// it in Swift 6 mode.
 @Suite(
     .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path"),
