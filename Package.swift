@@ -72,7 +72,7 @@ let package = Package(
             ]
         ),
 
-        // The hardest parts of two published apps, written anew under the settings of Xcode's template, in Swift 6.
+        // What is hard to port to interactors from an app, under the settings of Xcode's template, in Swift 6.
         .testTarget(
             name: "PortTests",
             dependencies: ["Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters"],
