@@ -30,11 +30,13 @@ struct CompositionRoot {
 
 /// Stands in for your server, and accepts anybody with the password 1234. Replace it before you ship the app.
 nonisolated struct DemoAccounts: Accounts {
-    let users: any EntityGateway<User>
+    private let users: BackgroundGateway<User>
+
+    init(users: any EntityGateway<User>) { self.users = users.background }
 
     func user(email: String, password: String) async throws -> User? {
         if password != "1234" { return nil }
-        return try await users.background.update { users in
+        return try await users.update { users in
             if let user = try users.all().first(where: { $0.email == email }) { return user }
             let user = User(email: email)
             users.save(user)

@@ -19,26 +19,26 @@ nonisolated protocol TransactionService: Sendable {
 
 final class LoadRemoteTransactions: AsyncInteractor {
     private let service: any TransactionService
-    private let store: any EntityGateway<Transaction>
+    private let store: BackgroundGateway<Transaction>
 
     init(service: any TransactionService, store: any EntityGateway<Transaction>) {
-        (self.service, self.store) = (service, store)
+        (self.service, self.store) = (service, store.background)
     }
 
     nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
         let transactions = try await service.transactions(of: request.account)
-        try? await store.background.save(transactions)
+        try? await store.save(transactions)
         return transactions
     }
 }
 
 final class LoadStoredTransactions: AsyncInteractor {
-    private let store: any EntityGateway<Transaction>
+    private let store: BackgroundGateway<Transaction>
 
-    init(store: any EntityGateway<Transaction>) { self.store = store }
+    init(store: any EntityGateway<Transaction>) { self.store = store.background }
 
     nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
-        let transactions = try await store.background.all().filter { $0.account == request.account }
+        let transactions = try await store.all().filter { $0.account == request.account }
         if transactions.isEmpty { throw InteractorError(message: "Nothing is stored.") }
         return transactions
     }

@@ -9,14 +9,14 @@ final class AddNote: AsyncInteractor {
         init(text: String) { self.text = text }
     }
 
-    private let notes: any EntityGateway<Note>
+    private let notes: BackgroundGateway<Note>
 
-    init(notes: any EntityGateway<Note>) { self.notes = notes }
+    init(notes: any EntityGateway<Note>) { self.notes = notes.background }
 
     nonisolated(nonsending) func response(to request: Request) async throws -> Note {
         let note = Note(text: request.text.trimmingCharacters(in: .whitespaces))
         if note.text.isEmpty { throw InteractorError(message: "Write something first.") }
-        try await notes.background.save(note)
+        try await notes.save(note)
         return note
     }
 }

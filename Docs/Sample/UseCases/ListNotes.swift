@@ -8,7 +8,8 @@ nonisolated struct Note: Identifiable, Codable, Equatable, Sendable {
 
 final class ListNotes: InteractorRequest<[Note]> {}
 
-/// A use case of one line, which needs no class.
+/// A use case that needs no class.
 func listNotes(in notes: any EntityGateway<Note>) -> some Interactor<ListNotes> {
-    FunctionInteractor { _ in try await notes.background.all() }
+    let notes = notes.background
+    return FunctionInteractor { _ in try await notes.all() }
 }
