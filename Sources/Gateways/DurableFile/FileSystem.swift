@@ -92,6 +92,15 @@ nonisolated enum FileSystem {
         return memcmp(one, other, one.count) == 0
     }
 
+    /// The first place of an ASCII character, or the end. As `firstIndex(of:)`, which is slow in a debug build.
+    static func place(of ascii: Unicode.Scalar, in text: ArraySlice<UInt8>) -> Int {
+        text.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let found = memchr(start, Int32(ascii.value), bytes.count)
+            else { return text.endIndex }
+            return text.startIndex + (UnsafeRawPointer(found) - start)
+        }
+    }
+
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// What to do next after this `errno`.

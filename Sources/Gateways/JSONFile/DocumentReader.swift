@@ -14,7 +14,7 @@ nonisolated struct DocumentReader {
         // JSONDecoder reads UTF-16 and a byte order mark, too.
         guard let elements else { throw malformed("\"entities\" isn't one array, in plain UTF-8", at: nil) }
         let lines = try elements.map { element throws(StorageError) in
-            let parts = JSONParts.elements(of: document, from: element.lowerBound)
+            let parts = JSONParts.elements(of: document, in: element)
             // If a string contains a line break, the element ends with the document.
             guard document[element].first == UInt8(ascii: "["), document[element].last == UInt8(ascii: "]"),
                 parts.count == 2
@@ -59,12 +59,12 @@ nonisolated struct DocumentReader {
     /// The elements of the array `entities`; nil if there is none, or more than one.
     private var elements: [Range<Int>]? {
         let start = document.firstIndex { !JSONParts.isSpace($0) } ?? 0
-        let parts = JSONParts.elements(of: document, from: start)
+        let parts = JSONParts.elements(of: document, in: start..<document.count)
         let lists = stride(from: 1, to: parts.count, by: 2).filter { value in
             (try? JSON.decode(String.self, from: document[parts[value - 1]])) == "entities"
         }
         guard lists.count == 1, document[parts[lists[0]].lowerBound] == UInt8(ascii: "[") else { return nil }
-        return JSONParts.elements(of: document, from: parts[lists[0]].lowerBound)
+        return JSONParts.elements(of: document, in: parts[lists[0]])
     }
 
     /// The text of an id as the gateway writes it; nil if it can't be decoded.

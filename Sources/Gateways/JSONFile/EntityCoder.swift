@@ -41,8 +41,7 @@ where Entity.ID: Encodable & Sendable {
 
     /// The edit of each change. Throws if a saved entity can't be read back.
     func edits(of changes: [EntityChange<Entity>]) throws(StorageError) -> [EntityLines.Edit] {
-        let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil }
-        }
+        let saved = changes.compactMap { if case .save(let entity) = $0 { entity } else { nil } }
         let lines: EntityLines
         do {
             let (ids, texts) = (try JSON.texts(of: saved.map { $0.id }), try JSON.texts(of: saved))

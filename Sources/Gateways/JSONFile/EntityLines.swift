@@ -34,16 +34,17 @@ nonisolated struct EntityLines: Sendable {
     }
 
     private func idEnd(ofLine line: Int) -> Int {
-        JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: ranges[line].upperBound)
+        var end = ranges[line].upperBound
+        return JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: end, lineEnd: &end)
     }
 
     /// Whether the quotes and brackets of a line match.
-    private func isWhole(_ line: Int) -> Bool {
-        var (place, last) = (idEnd(ofLine: line), ranges[line].upperBound - 1)
-        while place < last, document[place] == UInt8(ascii: ",") {
-            place = JSONParts.end(of: document, from: place + 1, to: last + 1)
+    private func isWhole(_ line: Int, idEnd: Int) -> Bool {
+        var (place, end) = (idEnd, ranges[line].upperBound)
+        while place < end - 1, document[place] == UInt8(ascii: ",") {
+            place = JSONParts.end(of: document, from: place + 1, to: end, lineEnd: &end)
         }
-        return place == last && document[last] == UInt8(ascii: "]")
+        return place == end - 1 && document[place] == UInt8(ascii: "]")
     }
 
     /// The entities of all lines, without their ids: Foundation takes 1.15 times as long to read pairs. They are in
@@ -84,25 +85,30 @@ nonisolated extension EntityLines {
     /// entities aren't one a line, and the result is nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
-        let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        ranges = lines.map(\.indices)
-        guard ranges.count > 2, ranges.removeLast().isEmpty,
+        var start = 0
+        while start < document.count {
+            let end = FileSystem.place(of: "\n", in: document[start..<document.count])
+            ranges.append(start..<end)
+            start = end + 1
+        }
+        guard start == document.count, ranges.count > 1,
             document[ranges.removeLast()].elementsEqual("]}".utf8),
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }
         table.reserveCapacity(count)
         for line in ranges.indices {
-            let text = document[ranges[line]]
+            var (start, end) = (ranges[line].lowerBound, ranges[line].upperBound)
             if line < count - 1 {
-                guard text.last == UInt8(ascii: ",") else { return nil }
-                ranges[line] = ranges[line].dropLast()
+                end -= 1
+                guard start < end, document[end] == UInt8(ascii: ",") else { return nil }
+                ranges[line] = start..<end
             }
-            let (comma, end) = (idEnd(ofLine: line), ranges[line].upperBound)
-            guard text.first == UInt8(ascii: "["), comma < end, document[comma] == UInt8(ascii: ","),
-                let key = IDKey.key(of: idText(ofLine: line))
+            let comma = idEnd(ofLine: line)
+            guard comma < end, document[start] == UInt8(ascii: "["), document[comma] == UInt8(ascii: ","),
+                let key = IDKey.key(of: JSONParts.trimmed(document[start + 1..<comma]))
             else { return nil }
             add(key, ofLine: line)
-            areWhole = areWhole && isWhole(line)
+            areWhole = areWhole && isWhole(line, idEnd: comma)
         }
         if !areWhole, JSON.isValid(document) { return nil }
     }
@@ -112,7 +118,7 @@ nonisolated extension EntityLines {
         document = []
         layOut(lines.map { Part(text: $0, lines: [$0.indices]) })
         for line in ranges.indices { add(key(ofLine: line), ofLine: line) }
-        areWhole = ranges.indices.allSatisfy(isWhole)
+        areWhole = ranges.indices.allSatisfy { isWhole($0, idEnd: idEnd(ofLine: $0)) }
         self.fileLines = fileLines
     }
 
@@ -141,7 +147,7 @@ nonisolated extension EntityLines {
         for part in parts {
             document += (ranges.isEmpty ? "\n" : ",\n").utf8
             let distance = document.count - part.text.startIndex
-            ranges += part.lines.lazy.map { $0.lowerBound + distance..<$0.upperBound + distance }
+            for line in part.lines { ranges.append(line.lowerBound + distance..<line.upperBound + distance) }
             document += part.text
         }
         document += "\n]}\n".utf8

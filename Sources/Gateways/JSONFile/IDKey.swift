@@ -5,21 +5,17 @@
 nonisolated enum IDKey {
     /// Nil if `text` isn't JSON.
     static func key(of text: ArraySlice<UInt8>) -> String? {
-        if text.first == quote {
+        if text.first == UInt8(ascii: "\"") {
+            var end = text.startIndex + 1
+            while end < text.endIndex, JSON.isPlain(text[end]) { end += 1 }
             // The opening quote marks the key as a string, so drop the closing one.
-            if text.count > 1, text.last == quote, JSON.isPlain(text.dropFirst().dropLast()) {
-                return String(validating: text.dropLast(), as: UTF8.self)
+            if end == text.endIndex - 1, text[end] == UInt8(ascii: "\"") {
+                return String(validating: text[text.startIndex..<end], as: UTF8.self)
             }
             return (try? JSON.decode(String.self, from: text)).map { "\"" + $0 }
         }
-        // Foundation decides about the few others, such as 0 and an object.
-        return isWholeNumber(text) || JSON.isValid(text) ? String(decoding: text, as: UTF8.self) : nil
+        let key = String(decoding: text, as: UTF8.self)
+        // Foundation decides about the few that aren't usual numbers, such as an object.
+        return Int(key).map { "\($0)" } == key || JSON.isValid(text) ? key : nil
     }
-
-    private static func isWholeNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
-        return !digits.isEmpty && digits.first != zero && digits.allSatisfy { $0 &- zero < 10 }
-    }
-
-    private static let (quote, zero) = (UInt8(ascii: "\""), UInt8(ascii: "0"))
 }

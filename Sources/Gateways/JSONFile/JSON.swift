@@ -22,18 +22,16 @@ nonisolated enum JSON {
         switch values {
         case let values as [Int]: return values.map { ArraySlice("\($0)".utf8) }
         case let values as [UUID]: return values.map { ArraySlice("\"\($0.uuidString)\"".utf8) }
-        case let values as [String] where values.allSatisfy { isPlain($0.utf8) }:
+        case let values as [String] where values.allSatisfy { $0.utf8.allSatisfy(isPlain) }:
             return values.map { ArraySlice("\"\($0)\"".utf8) }
         default:
             let text = try encode(values)
-            return JSONParts.elements(of: text).map { text[$0] }
+            return JSONParts.elements(of: text, in: text.indices).map { text[$0] }
         }
     }
 
-    /// Whether an encoder writes the string as it is, in quotes.
-    static func isPlain(_ string: some Sequence<UInt8>) -> Bool {
-        string.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    }
+    /// Whether an encoder writes the byte of a string as it is: not a control character, a quote, or a backslash.
+    static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
 
     static func decode<T: Decodable>(_ type: T.Type, from text: some Sequence<UInt8>) throws -> T {
         try JSONDecoder().decode(type, from: Data(text))

@@ -4,22 +4,23 @@
 nonisolated enum JSONParts {
     /// The end of the value that begins at `start`: the place of the comma, the colon, or the closing bracket behind
     /// it, or `limit`. A value with a line break in a string has no end. (JSONDecoder sees the break only if it decodes
-    /// the string.)
-    static func end(of text: [UInt8], from start: Int, to limit: Int) -> Int {
-        var (depth, isInString, place) = (0, false, start)
+    /// the string.) `lineEnd` is the place of the next line break or, if that isn't known, any place up to `start`. The
+    /// next call can use what this one finds.
+    static func end(of text: [UInt8], from start: Int, to limit: Int, lineEnd: inout Int) -> Int {
+        var (depth, place) = (0, start)
         while place < limit {
             switch text[place] {
-            // The character that follows is part of a string, unless it is a line break.
-            case UInt8(ascii: "\\") where place + 1 < limit && text[place + 1] != UInt8(ascii: "\n"):
-                place += 1
-            case UInt8(ascii: "\""): isInString.toggle()
-            case UInt8(ascii: "\n") where isInString: return limit
-            case _ where isInString: break
+            case UInt8(ascii: "\""):
+                if place >= lineEnd { lineEnd = FileSystem.place(of: "\n", in: text[place..<limit]) }
+                repeat {
+                    place = FileSystem.place(of: "\"", in: text[place + 1..<lineEnd])
+                    if place == lineEnd { return limit }
+                } while text[place - 1] == UInt8(ascii: "\\") && isEscaped(place, in: text)
+            case UInt8(ascii: ","), UInt8(ascii: ":"): if depth == 0 { return place }
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
                 if depth == 0 { return place }
                 depth -= 1
-            case UInt8(ascii: ","), UInt8(ascii: ":"): if depth == 0 { return place }
             default: break
             }
             place += 1
@@ -27,14 +28,19 @@ nonisolated enum JSONParts {
         return limit
     }
 
-    /// The elements of the array that begins at `start`, or the names and values of the object, alternately, without
-    /// the space around them. If the text isn't JSON, the parts that were found.
-    static func elements(of text: [UInt8], from start: Int = 0) -> [Range<Int>] {
-        var (elements, place) = ([Range<Int>](), start + 1)
-        while place < text.count {
-            let end = end(of: text, from: place, to: text.count)
+    /// Whether the character at a place in a string follows an odd number of backslashes.
+    private static func isEscaped(_ place: Int, in text: [UInt8]) -> Bool {
+        text[..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+    }
+
+    /// The elements of the array in a range, or the names and values of the object, alternately, without the space
+    /// around them. If it isn't JSON, the parts that were found.
+    static func elements(of text: [UInt8], in range: Range<Int>) -> [Range<Int>] {
+        var (elements, place, lineEnd) = ([Range<Int>](), range.lowerBound + 1, range.lowerBound)
+        while place < range.upperBound {
+            let end = end(of: text, from: place, to: range.upperBound, lineEnd: &lineEnd)
             let element = trimmed(text[place..<end])
-            let isLast = end == text.count || !",:".utf8.contains(text[end])
+            let isLast = end == range.upperBound || !",:".utf8.contains(text[end])
             // JSONDecoder allows a comma before the closing bracket.
             if !element.isEmpty || !isLast { elements.append(element.indices) }
             if isLast { break }
@@ -44,9 +50,11 @@ nonisolated enum JSONParts {
     }
 
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let text = text.drop(while: isSpace)
-        return text[..<(text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)]
+        var (start, end) = (text.startIndex, text.endIndex)
+        while start < end, isSpace(text[start]) { start += 1 }
+        while start < end, isSpace(text[end - 1]) { end -= 1 }
+        return text[start..<end]
     }
 
-    static func isSpace(_ byte: UInt8) -> Bool { " \n\r\t".utf8.contains(byte) }
+    static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 && " \n\r\t".utf8.contains(byte) }
 }
