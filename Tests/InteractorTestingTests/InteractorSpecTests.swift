@@ -13,13 +13,6 @@ import Testing
         #expect(seen == ["Hello, Ada!"])
     }
 
-    @Test func compositeIsSpecifiedAsItIsReturned() async throws {
-        let composite: any Interactor<GreetRequest> = ReturningGreeter().fallback(
-            to: InteractorSpy<GreetRequest>(.response(GreetResponse("Who are you?")))
-        )
-        try await spec(composite, request: .init()).then { #expect($0.text == "Who are you?") }
-    }
-
     @Test func useCaseIsSpecifiedWithTheMiddlewareOfItsExecutor() async throws {
         struct NameTag: InteractorMiddleware {
             func execute<Request: InteractorRequestProtocol>(
@@ -55,21 +48,6 @@ import Testing
         #expect(reports.all == [.answeredTwice, .answeredTwice])
     }
 
-    @Test @MainActor func secondAnswerThroughAnExecutorIsFoundInEveryOrder() async throws {
-        let failures = try await collectFailures {
-            try await everyOrder {
-                let executor = InteractorExecutor()
-                executor.registerInteractor(
-                    BlockInteractor { request in
-                        for text in ["first", "second"] { request.complete(GreetResponse(text)) }
-                    }
-                )
-                return spec(executor, request: GreetRequest())
-            }
-        }
-        #expect(failures.messages.map { $0.hasPrefix("execute: Expected one answer from") } == [true])
-    }
-
     /// The executor reports it, too: it is a programmer's mistake.
     @Test @MainActor func errorThatIsTheAnswerIsNotASecondReport() async throws {
         try await spec(InteractorExecutor(), request: GreetRequest()).thenError(.notRegistered)
@@ -92,26 +70,22 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func closureOfTheAnswerThatWhenSetsStopsTheProgram() async {
+    @Test(arguments: 1...3) func closureOfTheAnswerThatIsSetStopsTheProgram(number: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await spec(ReturningGreeter(), request: .init())
-                .when { $0.onComplete = { #expect($0.text == "never looked at") } }
-                .thenError(.failed)
+            [number] in
+            let request = GreetRequest()
+            let greet = spec(ReturningGreeter(), request: request)
+            switch number {
+            case 1: try await greet.when { $0.onComplete = { _ in } }.thenError(.failed)
+            case 2: try await greet.watching(\.onError).thenError(.failed)
+            default: for _ in 1...2 { try await greet.thenError(.failed) }
+            }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             text.contains("A spec of InteractorTestingTests.GreetRequest sets onComplete and onError itself")
         )
-    }
-
-    @Test func watchOfTheAnswerStopsTheProgram() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await spec(ReturningGreeter(), request: .init()).watching(\.onError).thenError(.failed)
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains("A spec of InteractorTestingTests.GreetRequest sets onComplete and onError itself")
-        )
+        #expect(text.contains("which makes a new request for each then"))
     }
     #endif
 
@@ -173,6 +147,9 @@ import Testing
         await #expect(throws: Unwelcome(name: "when")) {
             try await greet.when { _ in throw Unwelcome(name: "when") }.then { _ in }
         }
+        await #expect(throws: Unwelcome(name: "meanwhile")) {
+            try await greet.meanwhile { throw Unwelcome(name: "meanwhile") }.then { _ in }
+        }
         await #expect(throws: Unwelcome(name: "then")) {
             try await greet.then { _ in throw Unwelcome(name: "then") }
         }
@@ -222,14 +199,47 @@ import Testing
         var requests: [GreetRequest] = []
         try await listening.when { requests.append($0) }
             .meanwhile { _ in kept.withLock { $0 }?.complete(GreetResponse("done")) }
-            .meanwhile { for _ in 1...10 { await Task.yield() } }
             .meanwhile { $0.cancel() }.then { #expect($0.text == "done") }
     }
 
-    @Test func whatAnEventThrowsIsThrown() async {
-        await #expect(throws: Unwelcome()) {
-            try await greet.meanwhile { throw Unwelcome() }.then { _ in }
+    /// Answers by hand; a composite executes the interactor in a task.
+    private static nonisolated(nonsending) func answerByHand(throughComposite number: Int) async throws {
+        let (kept, clock) = (Collector<Reply<GreetResponse>>(), TestClock(exhaustive: false))
+        let asking = BlockInteractor { kept.append($0.reply) }
+        let interactors: [any Interactor<GreetRequest>] = [
+            asking, asking.timeout(.seconds(5), clock: clock), asking.retrying(attempts: 2),
+        ]
+        try await spec(interactors[number], request: .init())
+            .meanwhile { #expect(kept.all.count == 1) }
+            .meanwhile { for reply in kept.all { reply.complete(GreetResponse("done")) } }
+            .then { #expect($0.text == "done") }
+    }
+
+    @Test(arguments: 0...2)
+    @MainActor func eventHappensWhenTheInteractorHasStarted(number: Int) async throws {
+        try await Self.answerByHand(throughComposite: number)
+    }
+
+    @Test(arguments: 0...2) func eventOnAnActorHappensWhenTheInteractorHasStarted(number: Int) async throws {
+        actor Other {
+            func test(_ number: Int) async throws {
+                try await InteractorSpecTests.answerByHand(throughComposite: number)
+            }
         }
+        try await Other().test(number)
+    }
+
+    @Test @MainActor func relayedValueArrivesBeforeTheNextEvent() async throws {
+        let update = Collector<@Sendable (String) -> Void>()
+        let downloading = UpdatingInteractor { request in
+            keep(request.reply)
+            update.append(request.relay(to: request.onUpdate))
+        }
+        try await spec(downloading, request: .init())
+            .watching(\.onUpdate)
+            .meanwhile { update.removeFirst()("half") }
+            .meanwhile { $0.cancel() }
+            .thenTrace(.update("half"), .error(.cancelled))
     }
 
     @Test func watchedClosuresAreStillCalled() async throws {

@@ -33,6 +33,15 @@ import Testing
         }
     }
 
+    @Test func eventThatDoesNotReturnIsNamed() async throws {
+        let text = "the interactor of InteractorTestingTests.GreetRequest; \"answer\" hasn't returned."
+        try await expectFailure(text) { waitForFailure in
+            try await spec(AsyncGreeter(), request: .init(), within: .milliseconds(50))
+                .meanwhile("answer") { try await onAThreadOfItsOwn(waitForFailure) }
+                .thenError(.failed)
+        }
+    }
+
     @Test func interactorThatBlocksItsThreadFailsWhenTheBoundHasPassed() async throws {
         actor Place {
             private let thread = OneThread()
@@ -83,15 +92,6 @@ import Testing
             await computation.value
             let text = "The main thread, or the pool, was busy when the bound passed"
             try #require(failures.map { $0.message.contains(text) } == [true])
-        }
-    }
-
-    /// The process would stop after ten seconds, if a watch stopped it.
-    @Test(.enabled(if: SlowTests.areWanted)) func processGoesOnWhileATestComputes() async {
-        await #expect(processExitsWith: .success) {
-            let computation = Task { @MainActor in Self.compute(for: .seconds(15)) }
-            await waitUntil("the end", within: .milliseconds(100)) { await MainActor.run { true } }
-            await computation.value
         }
     }
     #endif

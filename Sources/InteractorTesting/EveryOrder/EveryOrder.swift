@@ -69,11 +69,11 @@ nonisolated extension InteractorSpec {
             spec.events = zip(order.isDrained, order.events).map { isDrained, number in
                 SpecEvent(name: events[number].name) { request in
                     // If no job waits, a busy isolation is as good as a drained one.
-                    await jobs.settle(draining: isDrained)
+                    if isDrained { await jobs.drain() }
                     try await jobs.perform { try await events[number].happen(request) }
                 }
             }
-            spec.events.append(SpecEvent(name: "drain") { _ in await jobs.settle(draining: true) })
+            spec.events.append(SpecEvent(name: "drain") { _ in await jobs.drain() })
         }
     }
 }

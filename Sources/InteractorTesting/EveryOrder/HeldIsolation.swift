@@ -17,8 +17,6 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) { waiting.append(UnownedJob(job)) }
 
-    var isIdle: Bool { waiting.all.isEmpty }
-
     /// Runs code in the isolation.
     func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try queue.sync(execute: body) }
 
@@ -34,14 +32,14 @@ nonisolated final class HeldJobs: SerialExecutor {
         }
     }
 
-    /// Lets ready tasks run first. If `draining`, then runs the jobs that wait, and repeats both until no job arrives.
-    nonisolated(nonsending) func settle(draining: Bool) async {
+    /// Runs the jobs that wait and, after other ready tasks, the jobs that have arrived, until none does.
+    nonisolated(nonsending) func drain() async {
         // Limited, since work that polls never ends.
         for _ in 1...30 {
-            await letOthersGoFirst()
-            let jobs = draining ? waiting.takeAll() : []
+            let jobs = waiting.takeAll()
             if jobs.isEmpty { return }
             perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
+            await letOthersGoFirst()
         }
     }
 

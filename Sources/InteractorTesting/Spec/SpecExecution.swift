@@ -22,13 +22,15 @@ nonisolated extension InteractorSpec {
         weak var request: Request?
         request = try execute(by: executor, into: outcome, in: held)
         for event in events {
+            // The interactor's work has begun by then, and what it relayed has arrived.
+            await letOthersGoFirst()
+            wait.expectReturn(of: "\"\(event.name)\"")
             if event.needsRequest, request == nil { outcome.reportSkipped(event.name) }
             try await event.happen(request)
+            wait.expectReturn(of: "it")
         }
         let isInTime = await wait.until {
-            if let jobs = held?.jobs, !jobs.isIdle {
-                await jobs.settle(draining: true)
-            }
+            await held?.jobs.drain()
             return outcome.answer != nil || request == nil
         }
         // A task that the interactor has started may answer again.
@@ -63,7 +65,8 @@ nonisolated extension InteractorSpec {
             request.onComplete == nil && request.onError == nil,
             """
             A spec of \(String(reflecting: Request.self)) sets onComplete and onError itself; request, when, or watching \
-            has set one. Write what you expect of the answer in then or thenError.
+            has set one, or a former then. Write what you expect of the answer in then or thenError, and \
+            `request: Request()` in the call of spec, which makes a new request for each then.
             """
         )
         request.onComplete = { outcome.complete(with: .success($0)) }

@@ -13,6 +13,8 @@ nonisolated final class Wait: Sendable {
         var phase = Phase.waiting
         var watch: Task<Void, Never>?
         var wereThreadsBusy = false
+        /// What a failure says hasn't returned.
+        var next = "it"
     }
 
     /// Its thread is neither the main one nor one of Swift's concurrency pool, all of which tests may block.
@@ -33,6 +35,9 @@ nonisolated final class Wait: Sendable {
             self?.sayThatThreadsAreBusy()
         }
     }
+
+    /// Names what has to return next.
+    func expectReturn(of next: String) { state.withLock { $0.next = next } }
 
     /// Ends the wait. False if it has failed the test.
     @discardableResult
@@ -87,7 +92,8 @@ nonisolated final class Wait: Sendable {
         // Longer than a pause between two looks.
         await pass(.milliseconds(500))
         guard move(from: .late, to: .failed) else { return }
-        report("it hasn't returned. It blocks its thread, as by a lock, or awaits what never comes.")
+        let next = state.withLock { $0.next }
+        report("\(next) hasn't returned. It blocks its thread, as by a lock, or awaits what never comes.")
     }
 
     /// False if the wait has ended.
