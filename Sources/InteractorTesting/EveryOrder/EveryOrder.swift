@@ -7,14 +7,14 @@ import Interactors
 ///         let radio = RadioStub()
 ///         return spec(ListenInteractor(radio: radio), request: .init())
 ///             .meanwhile("speak") { radio.speak("Good morning!") }
-///             .meanwhile("hang up") { radio.hangUp() }
 ///     }
 ///
 /// Every order of the `meanwhile`s is tried, with and without a cancellation among them, on an actor that is
 /// busy or drained between two events; the machine's load doesn't matter. The interactor starts before the first event,
 /// unless that is the cancellation. The answer may be any: it depends on the order.
-/// The first order without an answer, or with more than one, fails the test, and is named. The events have to bring an
-/// answer in each order, also without the cancellation.
+/// The first order without an answer, or with more than one, fails the test, and is named. A programmer's mistake, such
+/// as a dropped request, isn't an answer. The events have to bring an answer in each order, also without the
+/// cancellation: they are independent of one another, such as an answer and the end of a limit.
 ///
 /// To check closures for updates, too, add `watching(_:)` to the spec. What the doubles of the spec leave doesn't fail
 /// the test, since a cancellation may leave an answer unused.
@@ -52,7 +52,7 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
             let isolation = HeldIsolation()
             let ordered = spec.happening(in: order, on: isolation.jobs)
             let outcome = try await ordered.outcome(at: site, in: isolation)
-            if outcome.answer == nil { outcome.reportInstead(of: "an answer") }
+            if !outcome.isAnswered { outcome.reportInstead(of: "an answer") }
         }
         if failures.isEmpty { continue }
         let text = order.text(names + ["cancel"])

@@ -26,6 +26,13 @@ nonisolated final class SpecOutcome<Response>: Sendable {
 
     var answer: Result<Response, InteractorError>? { state.withLock { $0.answer } }
 
+    /// Whether there is an answer. A programmer's mistake isn't one.
+    var isAnswered: Bool {
+        let mistakes: [InteractorError.Code] = [.abandoned, .inProgress, .noIsolation, .notRegistered]
+        if case .failure(let error) = answer { return !mistakes.contains(error.code) }
+        return answer != nil
+    }
+
     func complete(with answer: Result<Response, InteractorError>) {
         state.withLock { $0.answer = $0.answer ?? answer }
     }
