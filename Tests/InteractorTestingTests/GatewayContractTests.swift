@@ -50,14 +50,25 @@ import Testing
     @Test func failureIsAtTheLineOfTheCheckAndShowsWhatWasExpectedAndWhatCame() async throws {
         let line: UInt = #line + 2
         let failures = try await collectFailures {
-            try GatewayContract(Note.init).check { WrongGateway(.startsFull) }
+            try GatewayContract(Note.init).check { WrongGateway(.keepsEqualIDs) }
         }
         let text = """
-            Expected of InteractorTestingTests.WrongGateway that a new gateway is empty, and keeps what is saved: []; \
-            came: [Note(9, 0)].
+            Expected of InteractorTestingTests.WrongGateway that a gateway keeps what is saved: \
+            [Note(2, 0), Note(1, 0), Note(3, 1)]; \
+            came: [Note(2, 0), Note(1, 0), Note(3, 1), Note(2, 0), Note(1, 0), Note(3, 1)].
             """
         #expect(failures.messages.first == text)
         #expect(failures.lines.first == line)
+    }
+
+    @Test func gatewaysThatShareAStoreEndTheCheck() async throws {
+        let shared = InMemoryGateway<Note>()
+        let failures = try await collectFailures { try GatewayContract(Note.init).check { shared } }
+        let text = """
+            Expected of Gateways.InMemoryGateway<InteractorTestingTests.Note> that a new gateway is empty: []; \
+            came: [Note(2, 0)].
+            """
+        #expect(failures.messages == [text])
     }
 
     @Test func errorOfAGatewayFailsTheClaim() async throws {
@@ -65,7 +76,7 @@ import Testing
             try GatewayContract(Note.init).check { WrongGateway(.isClosed) }
         }
         let text = #": no error; came: InteractorTestingTests.Unwelcome(name: "closed")."#
-        #expect(failures.messages.first?.hasSuffix(text) == true)
+        #expect(failures.messages.map { $0.hasSuffix(text) } == [true])
     }
 
     @Test func samplesThatDoNotDifferEndTheCheck() async throws {
@@ -118,7 +129,7 @@ enum Fault: String, CaseIterable {
 
     var claim: String {
         switch self {
-        case .startsFull, .isClosed: "a new gateway is empty, and keeps what is saved"
+        case .startsFull, .isClosed: "a new gateway is empty"
         case .keepsEqualIDs: "an entity replaces the one with an equal id"
         case .movesWhatIsChanged, .showsNothingInAnUpdate:
             "a transaction leaves and shows the same as its changes one by one"

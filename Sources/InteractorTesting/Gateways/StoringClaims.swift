@@ -12,9 +12,10 @@ nonisolated extension GatewayTrial {
         }
     }
 
+    func gatewayIsEmpty() throws { try expect(Array(gateway.all().prefix(1)), []) }
+
     func savedIsKept() throws {
         let entities = [sample(2, 0), sample(1, 0), sample(3, 1)]
-        try expect(gateway.all(), [])
         try expect(gateway.entity(id: sample(1, 0).id), nil)
         for entity in entities { try gateway.save(entity) }
         // Saving what was read changes nothing.
