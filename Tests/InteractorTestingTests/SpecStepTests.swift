@@ -74,14 +74,6 @@ import Testing
         #expect(failures.messages.map { $0.hasSuffix("came: error \"unwelcome\": No.") } == [true])
     }
 
-    @Test func stepsThatLookAlikeAreShownWithTheirTypes() async throws {
-        let failures = try await collectFailures {
-            try await count.thenTrace(.update, .update(1 as Int32), .update(2), .response(3))
-        }
-        let text = "Expected update 1 of type Swift.Int32 as step 2; update 1 of type Swift.Int came."
-        #expect(failures.messages.map { $0.contains(text) } == [true])
-    }
-
     /// A literal becomes another type than the closure's.
     @Test func stepsOfDifferentTypesAreShownWithBoth() async throws {
         final class Progress: InteractorRequest<Void> { var onUpdate: ((Double) -> Void)? }

@@ -83,41 +83,32 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected within 0.001 seconds: a task that sleeps on the TestClock; none does.
+                Expected within 0.001 seconds: a task that sleeps on the TestClock; none does. If the code should sleep, \
+                give it this clock.
                 """
             ]
         )
         #expect(failures.lines == [line])
     }
 
-    @Test func sleepThatNobodyEndsThrowsAndFailsTheTest() async throws {
-        let line: UInt = #line + 3
-        var error: TestFailure?
-        let failures = await collectFailures {
-            let clock = TestClock(within: .milliseconds(1))
-            error = await #expect(throws: TestFailure.self) { try await clock.sleep(for: .seconds(5)) }
-        }
-        #expect(failures.lines == [line])
-        let message = """
-            Expected each sleep to end within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
-            0.0 seconds, the first until 5.0 seconds. A call of advance(by:) before the sleep doesn't count: \
-            advanceToNextSleep() waits for one.
-            """
-        #expect(failures.messages == [message] && error?.message == message)
-    }
-
-    @Test func sleepsThatNobodyEndsAreReportedOnce() async throws {
+    @Test func sleepsThatNobodyEndsThrowAndFailTheTestOnce() async throws {
+        let line: UInt = #line + 2
         let failures = await collectFailures {
             let clock = TestClock(within: .seconds(1))
+            await clock.advance(by: .seconds(2))
             let sleeps = [7, 5].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
-            for sleep in sleeps { await #expect(throws: TestFailure.self) { try await sleep.value } }
+            for sleep in sleeps {
+                let error = await #expect(throws: TestFailure.self) { try await sleep.value }
+                #expect(error?.message == "A sleep on a TestClock lasted longer than 1.0 seconds.")
+            }
         }
+        #expect(failures.lines == [line])
         #expect(
             failures.messages == [
                 """
                 Expected each sleep to end within 1.0 seconds; 2 tasks sleep on a TestClock that stands at \
-                0.0 seconds, the first until 5.0 seconds. A call of advance(by:) before the sleep doesn't count: \
-                advanceToNextSleep() waits for one.
+                2.0 seconds, the first until 7.0 seconds. Advance the clock after the sleep has started, by \
+                advanceToNextSleep(), or cancel the task.
                 """
             ]
         )
@@ -134,22 +125,13 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected no sleep at the end of the test; 1 task sleeps on a TestClock that stands at 0.0 seconds, the \
-                first until 1.0 seconds. Advance the clock, cancel the task, or pass exhaustive: false.
+                Expected no sleep at the end of the test; 1 task sleeps on a TestClock that hasn't been advanced, \
+                the first until 1.0 seconds. Advance the clock, cancel the task, or pass exhaustive: false.
                 """
             ]
         )
         #expect(failures.lines == [line])
         await #expect(throws: CancellationError.self) { try await task?.value }
-    }
-
-    @Test func clockThatIsNotExhaustiveMayKeepItsSleeps() async {
-        let failures = await collectFailures {
-            let clock = TestClock(exhaustive: false)
-            Task { try await clock.sleep(for: .seconds(1)) }
-            await waitUntil { clock.sleeperCount == 1 }
-        }
-        #expect(failures.messages == [])
     }
 
     @Test @MainActor func tickerTicksAtEachOfItsDeadlines() async {

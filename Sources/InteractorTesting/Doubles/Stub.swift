@@ -53,10 +53,15 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         lifetime = DoubleLifetime(of: name, exhaustive: exhaustive, at: site)
         state = Guarded(State(plan: StubPlan(answer, at: site)))
         lifetime.begin { [state] lifetime in
-            let unused = state.withLock { $0.plan.unused }
+            let (calls, unused) = state.withLock { ($0.inputs.count, $0.plan.unused) }
             guard lifetime.checksLeftovers, let first = unused.first else { return }
-            let text = "Expected \(name) to give all of its answers; not needed: \(unused.count)."
-            lifetime.report("\(text) Delete them, or pass exhaustive: false.", at: first)
+            lifetime.report(
+                """
+                Expected \(name) to give all of its answers; calls: \(calls), answers left: \(unused.count). If the code is \
+                complete, delete them, or pass exhaustive: false.
+                """,
+                at: first
+            )
         }
     }
 

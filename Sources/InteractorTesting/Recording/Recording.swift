@@ -78,8 +78,11 @@ nonisolated final class Recording: InteractorMiddleware {
     /// Fails the test for each request that it didn't take, and each without an answer.
     func reportRemainder() {
         for request in remainder {
-            let text = "Expected no more requests; \(request.text) was sent."
-            lifetime.report("\(text) Take it by sent(_:), or pass exhaustive: false.")
+            let object = request.request
+            let isRepeated = all.prefix(request.number).contains { object != nil && $0.request === object }
+            let text = "Expected no more requests; \(request.text) was sent\(isRepeated ? " twice" : "")."
+            let remedy = "If the code should send it, take it by sent(_:). Or pass exhaustive: false."
+            lifetime.report("\(text) \(remedy)")
         }
         for request in open {
             lifetime.report("Expected an answer to \(request.text); it is still running.")

@@ -113,7 +113,9 @@ public nonisolated final class RecordingExecutor: Sendable {
         let wait = Wait(for: "answers: \(count)", within: bound, at: site)
         let isInTime = await wait.until({ recording.endsWait(for: count) }) {
             let (executed, open) = (recording.executed, recording.open.map(\.text))
-            if executed == 0 { return "no request with an interactor was executed since the last wait." }
+            if executed == 0 {
+                return "no request was executed since the last wait, or the executor's middleware refused it."
+            }
             let came = "came: \(executed - open.count)"
             return open.isEmpty ? "\(came)." : "\(came); without an answer: \(open.joined(separator: ", "))."
         }

@@ -1,27 +1,24 @@
-/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't. The first two items that
-/// differ are shown with their types if they look alike, or if `differInType` says so.
+/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't. `text` shows one of the
+/// first two items that differ, beside the other.
 nonisolated func difference<Item>(
     of came: [Item],
     from expected: [Item],
     each name: String,
-    type: (Item) -> Any.Type = { Swift.type(of: $0) },
-    differInType: (Item, Item) -> Bool = { _, _ in false },
+    text: (Item, _ other: Item?) -> String = { item, _ in describe(item) },
     isSame: (Item, Item) -> Bool
 ) -> String? {
     let same = zip(came, expected).prefix { isSame($0, $1) }.count
     if same == came.count, same == expected.count { return nil }
-    func item(_ items: [Item]) -> String { same < items.count ? describe(items[same]) : "none" }
-    var wanted = item(expected)
-    var found = item(came)
-    if same < min(came.count, expected.count), wanted == found || differInType(expected[same], came[same]) {
-        wanted += " of type \(String(reflecting: type(expected[same])))"
-        found += " of type \(String(reflecting: type(came[same])))"
-    }
+    let wanted = expected.dropFirst(same).first
+    let found = came.dropFirst(same).first
+    let place = " as \(name) \(same + 1)"
+    let wantedText = wanted.map { text($0, found) + place } ?? "nothing more"
+    let foundText = found.map { text($0, wanted) } ?? "nothing more"
     func list(_ items: [Item]) -> String {
         items.isEmpty ? "none" : items.map(describe).joined(separator: "\n          ")
     }
     return """
-        Expected \(wanted) as \(name) \(same + 1); \(found) came.
+        Expected \(wantedText); \(foundText) came\(wanted == nil ? place : "").
         expected: \(list(expected))
             came: \(list(came))
         """

@@ -37,11 +37,13 @@ public nonisolated struct SpecStep: CustomDebugStringConvertible {
         value.map { "\(name) \(describe($0))\(detail)" } ?? "\(name) without a value"
     }
 
-    var valueType: Any.Type { value.map { type(of: $0) } ?? Void.self }
-
-    /// Whether both are the same kind of step, with values of different types: a literal has become another type.
-    func differsInType(from other: SpecStep) -> Bool {
-        name == other.name && value != nil && other.value != nil && valueType != other.valueType
+    /// The step as a failure shows it beside another one: with the type of its value, if only that differs. A literal
+    /// has become another type.
+    func text(beside other: SpecStep?) -> String {
+        guard let value, let other, let otherValue = other.value, name == other.name,
+            type(of: value) != type(of: otherValue)
+        else { return debugDescription }
+        return "\(debugDescription) of type \(String(reflecting: type(of: value)))"
     }
 
     func isSame(as other: SpecStep) -> Bool {
@@ -82,8 +84,7 @@ nonisolated extension InteractorSpec {
             of: came,
             from: steps,
             each: "step",
-            type: \.valueType,
-            differInType: { $0.differsInType(from: $1) },
+            text: { $0.text(beside: $1) },
             isSame: { $0.isSame(as: $1) }
         )
         if let difference { outcome.report("\(name): \(difference)") }

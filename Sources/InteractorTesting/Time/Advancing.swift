@@ -1,7 +1,7 @@
 nonisolated extension TestClock {
     /// Advances the time from one deadline to the next, and wakes the tasks whose deadline has come. Before each step
-    /// and at the end, it waits until the tasks that were woken sleep again or have had time to, no matter how busy the
-    /// machine is: ten seconds are ten ticks of a task that sleeps for a second again and again.
+    /// and at the end, it waits until the tasks that were woken sleep again or have had time to: ten seconds are ten
+    /// ticks of a task that sleeps for a second again and again.
     ///
     /// If no code has used the clock yet, first waits up to a second for the first sleep. Later on, use
     /// ``advanceToNextSleep(within:file:line:)`` for a sleep that may not have started.
@@ -44,7 +44,8 @@ nonisolated extension TestClock {
     ) async {
         let site = CallSite(file: file, line: line)
         let wait = Wait(for: "a task that sleeps on the TestClock", within: bound, at: site)
-        guard await wait.until({ sleeperCount > 0 }, orFail: { "none does." }) else { return }
+        let none = "none does. If the code should sleep, give it this clock."
+        guard await wait.until({ sleeperCount > 0 }, orFail: { none }) else { return }
         await advance(at: site) { $0.nextDeadline ?? $0.now }
     }
 

@@ -40,7 +40,8 @@ nonisolated struct SleepSchedule {
     var text: String? {
         guard let first = nextDeadline else { return nil }
         let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
-        return "\(tasks) on a TestClock that stands at \(now.offset), the first until \(first.offset)."
+        let time = wasAdvanced ? "stands at \(now.offset)" : "hasn't been advanced"
+        return "\(tasks) on a TestClock that \(time), the first until \(first.offset)."
     }
 
     /// Why the test fails at its end, if it does.

@@ -107,11 +107,13 @@ public nonisolated final class TestClock: Clock, Sendable {
         if Task.isCancelled { return }
         let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
         guard let text else { return }
-        let message = """
-            Expected each sleep to end within \(bound); \(text) A call of advance(by:) before the sleep doesn't \
-            count: advanceToNextSleep() waits for one.
+        lifetime.report(
             """
-        let failure = lifetime.report(message)
+            Expected each sleep to end within \(bound); \(text) Advance the clock after the sleep has started, by \
+            advanceToNextSleep(), or cancel the task.
+            """
+        )
+        let failure = TestFailure("A sleep on a TestClock lasted longer than \(bound).", at: lifetime.site)
         for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }
 
