@@ -31,25 +31,6 @@ final class XCTestAdapterTests: FailureExpectingTestCase {
         XCTAssertEqual(failures.map(\.file), [#filePath])
         XCTAssertEqual(failures.map { $0.text.hasSuffix(SwiftTestingAdapterTests.message) }, [true])
     }
-
-    func testMessageThatNobodyAssertedIsRecordedWhereTheRecorderWasMade() {
-        let line = #line + 3
-        isExpectingFailures = true
-        do {
-            let recorder = MessageRecorder { (output: @escaping (Int) -> Void) in { output($0) } }
-            recorder.sends(1)
-        }
-        isExpectingFailures = false
-        XCTAssertEqual(failures.map(\.line), [line])
-        XCTAssertEqual(
-            failures.map {
-                $0.text.hasSuffix(
-                    "Expected no more messages; 1 came. Take it by receives(_:), or pass exhaustive: false."
-                )
-            },
-            [true]
-        )
-    }
 }
 
 /// Keeps the failures that a test expects.

@@ -150,27 +150,6 @@ import Testing
         )
     }
 
-    @Test func updateAfterTheAnswerIsFound() async throws {
-        let failures = try await collectFailures {
-            try await everyOrder {
-                let late = UpdatingInteractor { request in
-                    request.onUpdate?("in time")
-                    request.complete(GreetResponse("done"))
-                    request.onUpdate?("late")
-                }
-                return spec(late, request: .init()).watching(\.onUpdate)
-            }
-        }
-        #expect(
-            failures.messages == [
-                """
-                execute: Expected one answer from the interactor of InteractorTestingTests.UpdatingRequest; it answered \
-                InteractorTestingTests.GreetResponse(text: "done"), and then: an update "late"
-                """
-            ]
-        )
-    }
-
     @Test func retryWithoutADelayIsAnsweredInEveryOrder() async throws {
         try await everyOrder {
             let radio = Radio()

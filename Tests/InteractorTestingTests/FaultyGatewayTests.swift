@@ -84,11 +84,4 @@ import Testing
         #expect(throws: Unwelcome(name: "first")) { try gateway.save(Note(1, 0)) }
         #expect(throws: Unwelcome(name: "second")) { try gateway.save(Note(1, 0)) }
     }
-
-    @Test func gatewayThatIsNotExhaustiveMayKeepItsPlans() async {
-        let failures = await collectFailures {
-            FaultyGateway(InMemoryGateway<Note>(), exhaustive: false).fail(.all, with: Unwelcome())
-        }
-        #expect(failures.messages == [])
-    }
 }

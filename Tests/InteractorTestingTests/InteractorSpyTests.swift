@@ -39,21 +39,6 @@ import Testing
         #expect(spy.lastRequest?.name == "Eve")
     }
 
-    @Test(arguments: [false, true])
-    @MainActor func laterAnswerIsComputedOnce(withExecutor: Bool) async {
-        let clock = TestClock()
-        let spy = InteractorSpy<GreetRequest>()
-        spy.stub(inOrder: .computed { GreetResponse("Hello, \($0.name)!") }.after(.seconds(1), on: clock))
-        executor.registerInteractor(spy)
-        let texts = Collector<String>()
-        let request = GreetRequest()
-        request.name = "Ada"
-        request.onComplete = { texts.append($0.text) }
-        if withExecutor { executor.execute(request) } else { spy.execute(request) }
-        await clock.advanceToNextSleep()
-        await waitUntil { texts.all == ["Hello, Ada!"] }
-    }
-
     @Test func requestThatIsCanceledEndsTheWaitForItsAnswer() async {
         let clock = TestClock()
         executor.registerInteractor(
@@ -64,34 +49,6 @@ import Testing
         task.cancel()
         await #expect(throws: (any Error).self) { try await task.value }
         #expect(clock.sleeperCount == 0)
-    }
-
-    @Test func resetForgetsRequestsAndAnswers() {
-        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("old")))
-        #expect(answers(of: spy, to: "Ada") == ["old"])
-        spy.reset()
-        #expect(spy.isNeverCalled)
-        spy.stub(inOrder: .response(GreetResponse("new")))
-        #expect(answers(of: spy, to: "Eve") == ["new"])
-        #expect(spy.isCalledOnce)
-    }
-
-    @Test func executionWithoutAnAnswerFailsTheTestAndTheRequest() async {
-        let line: UInt = #line + 4
-        var answers: [String] = []
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>()
-            spy.stub(inOrder: .response(GreetResponse("first")))
-            answers = self.answers(of: spy, to: "Ada", "Eve")
-        }
-        let message = """
-            Expected an answer for each call of InteractorSpy<InteractorTestingTests.GreetRequest>; \
-            call 2 has none: InteractorTestingTests.GreetRequest(name: "Eve"). \
-            Set it by stub(_:), or call it less often.
-            """
-        #expect(failures.messages == [message])
-        #expect(failures.lines == [line])
-        #expect(answers.count == 2 && answers[1] == message)
     }
 
     @Test func spyWithoutAnAnswerIsTheOnlyFailureOfASpecOrARecorder() async throws {

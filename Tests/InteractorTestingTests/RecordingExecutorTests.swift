@@ -47,7 +47,7 @@ import Testing
         executor.registerInteractor(ReturningGreeter())
         let recorder = RecordingExecutor(executor)
         let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-        recorder.replaceInteractor(spy)
+        executor.replaceInteractor(spy)
         Self.execute(GreetRequest(), on: executor)
         recorder.sent(GreetRequest.self)
         #expect(spy.isCalledOnce)

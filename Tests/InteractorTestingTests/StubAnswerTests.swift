@@ -57,25 +57,6 @@ import Testing
         await waitUntil { progress.shown == ["half", "whole"] }
     }
 
-    private func texts(_ answer: InteractorSpy<GreetRequest>.Answer) async throws -> String {
-        executor.replaceInteractor(InteractorSpy(answer))
-        return try await executor.response(to: GreetRequest()).text
-    }
-
-    @Test(arguments: [true, false])
-    func answerIsChosenWithoutTheNameOfItsType(isOnline: Bool) async throws {
-        let greet = InteractorSpy<GreetRequest>(
-            isOnline ? .response(GreetResponse("hi")) : .error(Unwelcome())
-        )
-        greet.stub(isOnline ? .response(GreetResponse("hi")) : .error(Unwelcome()))
-        executor.registerInteractor(greet)
-        #expect(((try? await executor.response(to: GreetRequest())) != nil) == isOnline)
-        let look = Stub<Int, String>(isOnline ? .response("found") : .error(Unwelcome()))
-        #expect(((try? await look(1)) != nil) == isOnline)
-        let text = try? await texts(isOnline ? .response(GreetResponse("hi")) : .error(Unwelcome()))
-        #expect(text == (isOnline ? "hi" : nil))
-    }
-
     @Test func answerIsComputedWhereTheDoubleIsCalled() async throws {
         let stub = Stub<Int, Bool>(.computed { _ in DispatchQueue.main.isCurrent })
         let spy = InteractorSpy<GreetRequest>(

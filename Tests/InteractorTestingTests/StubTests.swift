@@ -11,9 +11,6 @@ private struct PaymentStub: PaymentGateway {
     let charges = Stub<Int, String>()
 
     func charge(_ cents: Int) async throws -> String { try await charges(cents) }
-
-    /// As a function that doesn't throw would be.
-    func chargeForSure(_ cents: Int) async -> String { (try? await charges(cents)) ?? "none" }
 }
 
 private struct Offline: Error, Equatable {}

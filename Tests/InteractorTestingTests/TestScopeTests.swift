@@ -1,4 +1,5 @@
 import Foundation
+import Gateways
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
@@ -36,6 +37,26 @@ import XCTest
             withExtendedLifetime(outer) {}
         }
         #expect(failures.lines == [line + 3, line])
+    }
+
+    @Test(arguments: 1...4) func doubleThatIsNotExhaustiveMayLeaveSomething(number: Int) async {
+        let failures = await collectFailures {
+            switch number {
+            case 1: Stub<Int, Int>(exhaustive: false).stub(inOrder: .response(1))
+            case 2: FaultyGateway(InMemoryGateway<Note>(), exhaustive: false).fail(.all, with: Unwelcome())
+            case 3:
+                let recorder = MessageRecorder(
+                    { (output: @escaping @Sendable (Int) -> Void) in { output($0) } },
+                    exhaustive: false
+                )
+                recorder.sends(1)
+            default:
+                let clock = TestClock(exhaustive: false)
+                Task { try await clock.sleep(for: .seconds(1)) }
+                await waitUntil { clock.sleeperCount == 1 }
+            }
+        }
+        #expect(failures.messages == [])
     }
 
     @Test func scopeEndsWhenItsBodyThrows() async {
@@ -83,64 +104,6 @@ import XCTest
         } matching: { issue in
             issue.error.map { "\($0)".contains("call 1 has none") } ?? false
         }
-    }
-
-    /// Two tests that run at the same time, or one after the other, share doubles in a `static let`.
-    @Test(arguments: [false, true])
-    func doubleOfAnotherTestFailsTheTestThatUsesIt(atTheSameTime: Bool) async {
-        var shared: (TestClock, Stub<Int, Int>, RecordingExecutor)?
-        let first = await collectFailures {
-            let (clock, charge) = (TestClock(), Stub<Int, Int>(.response(1)))
-            let recorder = RecordingExecutor(exhaustive: false)
-            recorder.registerInteractor(InteractorSpy<GreetRequest>(.response(GreetResponse("Hello!"))))
-            recorder.executor.execute(GreetRequest())
-            shared = (clock, charge, recorder)
-            if atTheSameTime { await useInOtherTests(clock, charge, recorder) }
-            // Otherwise, the advances of the other tests would be those of a clock that nobody has.
-            _ = clock.now
-        }
-        #expect(first.messages == [])
-        guard !atTheSameTime, let (clock, charge, recorder) = shared else { return }
-        await useInOtherTests(clock, charge, recorder)
-    }
-
-    private func useInOtherTests(
-        _ clock: TestClock,
-        _ charge: Stub<Int, Int>,
-        _ recorder: RecordingExecutor
-    ) async {
-        let uses: [@Sendable () async throws -> Void] = [
-            { charge.stub(inOrder: .response(2)) },
-            { _ = try await charge(1) },
-            { await clock.advance(by: .seconds(1)) },
-            { recorder.sent(GreetRequest.self) },
-            { await recorder.waitForAnswers(within: .milliseconds(1)) },
-        ]
-        for use in uses {
-            // A task of its own, since this one is a part of the first test.
-            let failures = await Task.detached { await collectFailures { try? await use() } }.value
-            let text = "belongs to another test. Create it in each test."
-            #expect(failures.messages.first?.hasSuffix(text) == true)
-        }
-    }
-
-    @Test func workThatATestHasLeftBehindMayUseItsDoubles() async {
-        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
-        var work: Task<Void, Never>?
-        let outer = await collectFailures {
-            let inner = await collectFailures {
-                let charge = Stub<Int, Int>(.response(1), exhaustive: false)
-                charge.stub(.response(2))
-                work = Task {
-                    for await _ in gate { break }
-                    _ = try? await charge(1)
-                }
-            }
-            opened.yield()
-            await work?.value
-            #expect(inner.messages == [])
-        }
-        #expect(outer.messages == [])
     }
 }
 

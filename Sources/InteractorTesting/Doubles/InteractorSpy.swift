@@ -50,9 +50,6 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         executions.plan { $0.append(answers, at: CallSite(file: file, line: line)) }
     }
 
-    /// Forgets the requests and the answers.
-    public func reset() { executions.reset() }
-
     /// The requests, in the order of their executions; their answers may be still to come. A request that has been
     /// changed since is returned as it is now.
     public var executedRequests: [Request] { executions.inputs }

@@ -77,18 +77,10 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     func plan(_ change: (inout StubPlan<Input, Output>) -> Void) {
-        lifetime.use()
-        update { change(&$0.plan) }
-    }
-
-    /// Forgets the calls and the answers.
-    func reset() { update { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
-
-    private func update(_ change: (inout State) -> Void) {
-        // The old state is released after unlocking, since that may run code of the test.
+        // The old plan is released after unlocking, since that may run code of the test.
         _ = state.withLock { state in
-            let old = state
-            change(&state)
+            let old = state.plan
+            change(&state.plan)
             return old
         }
     }
@@ -108,7 +100,6 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     /// Records a call and removes its answer from the plan. If there is none, fails the test.
     func take(_ input: Input) -> Answer {
-        lifetime.use()
         let kept = keep(input)
         let (answer, number) = state.withLock { state in
             state.inputs.append(kept)
@@ -121,6 +112,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
             """
         return .error(lifetime.report(text, at: site))
     }
+
     private func keep(_ input: Input) -> () -> Input? {
         guard let request = input as? AnyInteractorRequest else { return { input } }
         let kept = KeptRequest.of(request)

@@ -70,7 +70,6 @@ where Entity.ID: Sendable {
         _ body: @escaping @Sendable () throws -> Void
     ) {
         let site = CallSite(file: file, line: line)
-        lifetime.use()
         plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
     }
 

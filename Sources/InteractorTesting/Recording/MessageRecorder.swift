@@ -51,7 +51,6 @@ public nonisolated final class MessageRecorder<Input, Output> {
     /// Hands `message` to the module.
     @discardableResult
     public func sends(_ message: Input) -> MessageRecorder {
-        lifetime.use()
         input(message)
         return self
     }

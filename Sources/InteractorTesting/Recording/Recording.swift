@@ -31,7 +31,6 @@ nonisolated final class Recording: InteractorMiddleware {
     /// Records a request, and returns its number; nil after the end.
     private func begin(_ request: some InteractorRequestProtocol) -> Int? {
         if state.withLock({ $0.hasEnded }) { return nil }
-        lifetime.use()
         return state.withLock { state in
             let number = state.requests.count
             state.requests.append(.init(number: number, type: type(of: request), unanswered: request))

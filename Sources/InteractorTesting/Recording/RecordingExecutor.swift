@@ -68,10 +68,6 @@ public nonisolated final class RecordingExecutor: Sendable {
     /// Registers `interactor`, a spy or a real one, with the executor.
     public func registerInteractor(_ interactor: some Interactor) { executor.registerInteractor(interactor) }
 
-    /// Puts `interactor`, a spy or a real one, in the place of the one that is registered for the same
-    /// requests.
-    public func replaceInteractor(_ interactor: some Interactor) { executor.replaceInteractor(interactor) }
-
     /// The next request of this class that was sent; each is returned once, in the order in which they were
     /// sent. If the recorder is exhaustive, it has to be the next request of all.
     ///
@@ -82,7 +78,6 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
-        recording.lifetime.use()
         recording.dropClosures()
         let requests = recording.remainder
         let next = requests.first { recording.lifetime.isExhaustive || $0.type == type }
@@ -108,7 +103,6 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        recording.lifetime.use()
         let site = CallSite(file: file, line: line)
         let wait = Wait(for: "answers: \(count)", within: bound, at: site)
         let isInTime = await wait.until({ recording.endsWait(for: count) }) {

@@ -8,12 +8,6 @@ public nonisolated struct CallSite: Sendable {
     /// The line, counted from 1.
     public let line: UInt
 
-    /// Creates the line of this call. A helper passes its caller's file and line.
-    public init(file: StaticString = #filePath, line: UInt = #line) {
-        self.file = file
-        self.line = line
-    }
-
     /// The folder and the name of the file, as `#fileID` has them for a file in a module's own folder.
     public var fileID: String {
         let names = file.description.split(separator: "/").suffix(2)

@@ -24,13 +24,6 @@ nonisolated final class DoubleLifetime: Sendable {
     /// Whether what is left at the end fails the test.
     var checksLeftovers: Bool { isExhaustive && scope?.mayLeaveSomething != true }
 
-    /// Called at each use of the double. Fails the test if the double belongs to another one.
-    func use() {
-        // Work that a test has left behind uses the test's own doubles.
-        guard let scope, let current = TestScope.current, !current.isInside(scope) else { return }
-        current.report(TestFailure("\(name) belongs to another test. Create it in each test.", at: site))
-    }
-
     func end() {
         let atEnd = atEnd.withLock { atEnd in
             defer { atEnd = nil }
@@ -48,8 +41,7 @@ nonisolated final class DoubleLifetime: Sendable {
     /// throws it.
     @discardableResult
     func report(_ message: String, at line: CallSite? = nil) -> TestFailure {
-        var failure = TestFailure(message, at: line ?? site)
-        failure.isReported = true
+        let failure = TestFailure(message, at: line ?? site)
         reporter.report(failure)
         return failure
     }

@@ -11,7 +11,6 @@ nonisolated final class TestScope: Sendable {
 
     /// Whether a double may leave something without failing the test.
     let mayLeaveSomething: Bool
-    private let outer = TestScope.current
     private let sink: @Sendable (TestFailure) -> Void
     private let state = Guarded(State())
 
@@ -32,9 +31,6 @@ nonisolated final class TestScope: Sendable {
     }
 
     func add(_ lifetime: DoubleLifetime) { state.withLock { $0.lifetimes?.append(lifetime) } }
-
-    /// Whether this is `scope`, or a part of it.
-    func isInside(_ scope: TestScope) -> Bool { self === scope || outer?.isInside(scope) == true }
 
     /// Ends its doubles, in the order in which they were made.
     func end() {

@@ -8,9 +8,9 @@
 ///         }   // If nothing has called the server, the test fails at the line of its answer.
 ///     }
 ///
-/// A double belongs to the scope in which it is made. Another scope that uses it, for example one in a `static let`,
-/// fails. A double that is made outside of a scope, for example in a detached task or as a property of an `XCTestCase`,
-/// is checked when it is released: in XCTest, create doubles in `setUp` or in the test.
+/// A double belongs to the scope in which it is made: one in a `static let` is checked with the first test that uses it.
+/// A double that is made outside of a scope, for example in a detached task or as a property of an `XCTestCase`, is
+/// checked when it is released: in XCTest, create doubles in `setUp` or in the test.
 ///
 /// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
 /// throw `CancellationError`.

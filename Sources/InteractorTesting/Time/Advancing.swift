@@ -66,8 +66,5 @@ nonisolated extension TestClock {
         wake(until: end)
     }
 
-    private func beginAdvance() {
-        lifetime.use()
-        schedule.withLock { $0.beginAdvance() }
-    }
+    private func beginAdvance() { schedule.withLock { $0.beginAdvance() } }
 }

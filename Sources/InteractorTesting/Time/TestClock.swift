@@ -63,7 +63,6 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
     /// canceled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        lifetime.use()
         let task = withUnsafeCurrentTask { $0?.hashValue }
         guard let number = schedule.withLock({ $0.begin(until: deadline, of: task) }) else {
             // A loop that ignores the error doesn't keep a core busy.
