@@ -12,7 +12,8 @@ import Interactors
 /// from any thread.
 ///
 /// It keeps the requests for the test. When the test asks for them, it drops the `onComplete` and `onError` of those
-/// that nothing else has, since they may keep a model.
+/// that nothing else has, since they may keep a model. It can't drop a request's own closures: capture the model weakly
+/// there.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {

@@ -25,7 +25,8 @@ public nonisolated(nonsending) func withTestKit(
     try await run(in: scope, isolation: #isolation, body)
 }
 
-/// Runs a synchronous test in the same way, such as each one of an `XCTestCase`:
+/// Runs a synchronous test in the same way, such as each one of an `XCTestCase`, which is a `nonisolated final class` if
+/// the target's default isolation is the main actor:
 ///
 ///     override func invokeTest() { withTestKit { super.invokeTest() } }
 ///

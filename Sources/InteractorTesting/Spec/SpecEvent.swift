@@ -17,9 +17,9 @@ nonisolated extension InteractorSpec {
     ///         .then { #expect($0 == "Good morning!") }
     ///
     /// `then` and `thenError` let the events happen in the order in which they were added, each when the one
-    /// before has returned; ``everyOrder(of:file:line:)`` in every order. They throw what `event` throws. Work that
-    /// the interactor has begun may not have got far by then: advance a clock by
-    /// ``TestClock/advanceToNextSleep(within:file:line:)``, which waits for its sleep.
+    /// before has returned; ``everyOrder(of:file:line:)`` in every order. They throw what `event` throws. Work that is
+    /// ready to run goes first, so an async interactor or a composite has started. For other work, for example on a
+    /// dispatch queue, wait in the event.
     ///
     /// Failures show `name` or, without one, the event's number.
     public func meanwhile(

@@ -11,7 +11,7 @@ public nonisolated struct SpecStep: CustomDebugStringConvertible {
     /// An error's message. Failures show it; comparisons ignore it.
     private let detail: String
 
-    /// A watched closure was called with this value.
+    /// A watched closure was called with this value. An enum's case is written with its type: `.update(Status.packed)`.
     public static func update(_ value: some Equatable) -> SpecStep { SpecStep("update", value) }
 
     /// A watched closure without a parameter was called.

@@ -43,7 +43,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         }
     }
 
-    /// The time to which the clock has been advanced.
+    /// The time to which the clock has been advanced. Code that reads it is generic, since `any Clock<Duration>` doesn't
+    /// tell the type of its instants: `final class Poll<C: Clock>: … where C.Duration == Duration`.
     public var now: Instant {
         schedule.withLock { schedule in
             schedule.wasRead = true
@@ -54,7 +55,8 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Zero: the clock is exact.
     public var minimumResolution: Duration { .zero }
 
-    /// How long each sleep so far was meant to be, in the order in which they began.
+    /// How long each sleep so far was meant to be, in the order in which they began; the sleeps of a time limit on this
+    /// clock are among them.
     public var sleeps: [Duration] { schedule.withLock { $0.sleeps } }
 
     /// How many tasks sleep at the moment.
