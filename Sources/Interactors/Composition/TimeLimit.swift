@@ -1,5 +1,3 @@
-import Synchronization
-
 nonisolated extension Interactor {
     /// This interactor with a limited time to answer.
     ///
@@ -27,15 +25,13 @@ nonisolated extension Interactor {
     ) -> FunctionInteractor<Request, Request.Response> {
         FunctionInteractor { request in
             let end = clock.now.advanced(by: limit)
-            let limit = InteractorTimeLimit { clock.now >= end }
             let composite = request.interactorProgress.composite
-            composite?.limits.append { limit.hasPassed }
+            // Asks the clock, since a timer may be late.
+            composite?.limits.append { clock.now >= end }
             let cancellation = InteractorTaskCancellation()
             let timer = Task.detached {
                 try? await clock.sleep(until: end, tolerance: nil)
-                if Task.isCancelled { return }
-                limit.pass()
-                cancellation.cancel()
+                if !Task.isCancelled { cancellation.cancel() }
             }
             defer {
                 timer.cancel()
@@ -45,22 +41,12 @@ nonisolated extension Interactor {
                 return try await request.inTask(cancellation, isolation: #isolation) {
                     try await self(request)
                 }
-            } catch let failure { throw limit.hasPassed && !request.isCancelled ? error : failure }
+            } catch let failure {
+                let hasPassed = cancellation.isCancelled || clock.now >= end
+                throw hasPassed && !request.isCancelled ? error : failure
+            }
         }
     }
-}
-
-/// A limit around the current attempt of a request.
-nonisolated final class InteractorTimeLimit: Sendable {
-    private let isOver = Atomic(false)
-    private let isLate: @Sendable () -> Bool
-
-    init(_ isLate: @escaping @Sendable () -> Bool) { self.isLate = isLate }
-
-    func pass() { isOver.store(true, ordering: .releasing) }
-
-    /// Asks the clock, too, since a timer may be late.
-    var hasPassed: Bool { isOver.load(ordering: .acquiring) || isLate() }
 }
 
 nonisolated extension Duration {
