@@ -17,8 +17,8 @@ nonisolated open class AnyInteractorRequest {
         settle(.failing(with: error))
     }
 
-    /// Passes an outcome to the closures. Without an `onError`, an error is reported to `hook`.
-    func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
+    /// Passes an outcome to the closures. Without an `onError`, an error is reported to the hook with this number.
+    func deliver(_ outcome: consuming InteractorOutcome, from hook: UInt32) {
         fatalError("\(Self.self) takes no answer. Subclass InteractorRequest.")
     }
 }

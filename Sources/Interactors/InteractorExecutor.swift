@@ -13,17 +13,10 @@
 /// See `Docs/WritingInteractors.md`.
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = InteractorRouteTable()
-    let hook: InteractorHook
-    /// The number under which reports find the hook after the call. A request keeps it, which retains nothing.
-    let number: UInt32
+    let hook = InteractorHook()
 
     /// Creates an executor with no interactors.
-    public init() {
-        hook = InteractorHook()
-        number = InteractorHook.register(hook)
-    }
-
-    deinit { InteractorHook.unregister(number) }
+    public init() {}
 
     /// Passes `request` to the interactor registered for its dynamic class. The static type, and interactors of
     /// superclasses, don't matter.
@@ -85,7 +78,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             return try await unsafe unsafeDowncast(route.retained, to: InteractorResponseRoute<Response>.self)
                 .response(to: request, by: caller, isolation: #isolation)
         } catch {
-            InteractorError.reportMistakes(in: error, to: hook)
+            InteractorError.reportMistakes(in: error, to: hook.number)
             throw error
         }
     }

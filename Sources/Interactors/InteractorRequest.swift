@@ -64,7 +64,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
-    override func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
+    override func deliver(_ outcome: consuming InteractorOutcome, from hook: UInt32) {
         do {
             let response: Response = try outcome.get()
             // Released before the closure is called, like everything else that isn't the caller's.
@@ -95,8 +95,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// A function that answers the call in progress.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         assertIsolated()
-        let claim = InteractorClaim(on: self, byReading: true)
-        return { value in claim.wait.answer(with: outcome(value), isInIsolation: true) }
+        let claim = InteractorClaim(on: self, isReply: false)
+        return { [self] value in claim.wait.answer(with: outcome(value), in: self) }
     }
 }
 
@@ -116,7 +116,7 @@ nonisolated extension InteractorRequest {
     /// first, code that keeps the request can still answer, so the failure waits until the request is released.
     public final var reply: Reply<Response> {
         assertIsolated()
-        return Reply(InteractorClaim(on: self))
+        return Reply(InteractorClaim(on: self, isReply: true))
     }
 }
 

@@ -21,23 +21,18 @@ nonisolated extension InteractorWait {
     /// and are released in the isolation: now if this is the main actor's thread, otherwise by a job.
     func release(with error: any Error, _ closures: consuming Any) {
         // Moved, so that this thread has no reference left when the job starts.
-        var closures: Any? = consume closures
-        let mailbox = locked { state in
-            state.remains = (error, closures.take() as Any)
-            return state.jobMailbox
+        let remains = InteractorHandover<Any>(consume closures)
+        let close = {
+            self.closeUnanswered(with: error)
+            _ = remains.take()
         }
-        if let mailbox, !(mailbox.isolation === MainActor.shared && MainThread.isCurrent) {
-            sendJob(to: mailbox)
+        if let mailbox = locked({ $0.jobMailbox }),
+            !(mailbox.isolation === MainActor.shared && MainThread.isCurrent)
+        {
+            mailbox.send(close)
         } else {
-            _ = handleRelease()
+            close()
         }
-    }
-
-    /// Closes the wait if its request was released. Returns whether it was. Called in the isolation.
-    func handleRelease() -> Bool {
-        guard let remains = locked({ $0.remains.take() }) else { return false }
-        closeUnanswered(with: remains.error)
-        return true
     }
 }
 
@@ -50,7 +45,7 @@ nonisolated extension AnyInteractorRequest {
         wait.deliver(to: self)
         guard wait === interactorProgress.wait, wait.locked({ $0.isUpToRequest }) else { return }
         pop(wait)
-        interactorProgress.finish(isWithoutExecutor: false)
+        interactorProgress.finish()
         let error = InteractorError.abandoned(Self.self)
         wait.closeUnanswered(with: error)
         InteractorHook.report(error, to: wait.hook)

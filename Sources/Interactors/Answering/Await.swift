@@ -13,14 +13,10 @@ nonisolated extension AnyInteractorRequest {
         if let outer, outer.isSuspended, outer !== InteractorWait.surrounding.get() {
             throw InteractorError.inProgress(Self.self)
         }
-        let state = InteractorWaitState(in: isolation, isRunning: true, requestMayAnswer: kind == .pause)
-        let wait = InteractorWait(
-            kind,
-            for: Self.self,
-            reportingTo: interactorProgress.hook,
-            inside: outer,
-            state
-        )
+        var state = InteractorWaitState(in: isolation, isRunning: true)
+        state.requestMayAnswer = kind == .pause
+        let hook = interactorProgress.execution.hook
+        let wait = InteractorWait(kind, for: Self.self, reportingTo: hook, inside: outer, state)
         interactorProgress.push(wait)
         return await withTaskCancellationHandler {
             // Captured, since the closure would run elsewhere without it.
@@ -34,9 +30,8 @@ nonisolated extension AnyInteractorRequest {
             }
             pop(wait)
             // Nobody else reports it if the interactor was called without an executor.
-            if outer == nil, wait.hook == nil, interactorProgress.composite == nil, let error = outcome.error
-            {
-                InteractorError.reportMistakes(in: error, to: nil)
+            if outer == nil, hook == 0, interactorProgress.composite == nil, let error = outcome.error {
+                InteractorError.reportMistakes(in: error, to: 0)
             }
             return outcome
         } onCancel: {
@@ -55,7 +50,7 @@ nonisolated extension AnyInteractorRequest {
         // It was removed with the one around it.
         if next == nil { return }
         interactorProgress.pop(to: wait.outer)
-        for inner in inside { inner.stop(isInIsolation: true, of: self) }
+        for inner in inside { inner.stop(in: self) }
     }
 
     /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.
@@ -73,7 +68,8 @@ nonisolated extension AnyInteractorRequest {
     final func finishAwait(with outcome: InteractorOutcome) -> InteractorOutcome {
         var outcome = outcome
         while let wait = interactorProgress.wait {
-            if wait.kind == .result {
+            if wait.locked({ $0.isRunning }) {
+                // This one: any other is of an attempt that nobody awaits anymore.
                 wait.receive(outcome)
                 outcome = wait.interactorReturned(for: self) ?? outcome
             } else {
@@ -81,7 +77,7 @@ nonisolated extension AnyInteractorRequest {
             }
             pop(wait)
         }
-        interactorProgress.finish(isWithoutExecutor: false)
+        interactorProgress.finish()
         return outcome
     }
 }
@@ -98,7 +94,6 @@ nonisolated extension InteractorResponseRoute {
         do {
             response = try await answer(request)
         } catch {
-            if request.isCancelled { request.interactorProgress.wasCancelled = true }
             if request.interactorProgress.finishAwait() { throw error }
             return try request.finishAwait(with: .failure(error)).get()
         }

@@ -13,8 +13,8 @@ nonisolated extension AnyInteractorRequest {
     public final func cancel() {
         if isCancelledForGood { return }
         isCancelledForGood = true
-        if interactorProgress.stage == .running { _ = ensureWait() }
-        for wait in waits { wait.stop(isInIsolation: true, of: self) }
+        if [.running, .awaiting].contains(interactorProgress.stage) { _ = ensureWait() }
+        for wait in waits { wait.stop(in: self) }
         for task in interactorProgress.composite?.cancellations ?? [] { task.cancel() }
     }
 
@@ -69,12 +69,6 @@ nonisolated extension AnyInteractorRequest {
         if interactorProgress.isUnused { return }
         ensureWait().onStop(handler)
     }
-
-    /// Whether the answer of the execution with this number is no longer needed.
-    final func isCancelled(_ generation: UInt32) -> Bool {
-        isCancelledForGood
-            || generation == interactorProgress.generation && (interactorProgress.wasCancelled || isCancelled)
-    }
 }
 
 nonisolated extension InteractorWait {
@@ -88,23 +82,22 @@ nonisolated extension InteractorWait {
     }
 
     /// Stops the wait: the answer is no longer needed. Work is canceled, and the wait is closed when it returns.
-    func stop(
-        with error: any Error = CancellationError(),
-        isInIsolation: Bool = false,
-        of request: AnyInteractorRequest? = nil
-    ) {
+    ///
+    /// Code in the isolation passes `request`.
+    func stop(with error: any Error = CancellationError(), in request: AnyInteractorRequest? = nil) {
         let (task, handlers) = locked { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
             // The interactor has answered the closures already, although a middleware delays that.
             let isAnswered =
-                state.isRunning && state.outcome != nil && !isAwaited && !state.isOnItsWay && !state.isWorking
+                state.isRunning && state.outcome != nil && !isAwaited && !state.isOnItsWay
+                && state.work == nil
             if state.isClosed || state.stopError != nil || isAnswered { return (nil, []) }
             state.stopError = error
             var handlers: [@Sendable () -> Void] = []
             swap(&handlers, &state.stopHandlers)
-            return (state.task, handlers)
+            return (state.work?.task, handlers)
         }
         task?.cancel()
         for handler in handlers { handler() }
-        closeIfReady(isInIsolation: isInIsolation, for: request)
+        closeIfReady(in: request)
     }
 }

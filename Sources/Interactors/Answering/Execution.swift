@@ -22,16 +22,15 @@ nonisolated extension AnyInteractorRequest {
     /// Fails an execution, since another one is in progress. If `onError` executes the request again, that is reported.
     private final func refuse(by executor: InteractorExecutor) {
         let error = InteractorError.inProgress(Self.self)
-        if interactorProgress.isRefusing { return InteractorHook.report(error, to: executor.hook) }
+        if interactorProgress.isRefusing { return InteractorHook.report(error, to: executor.hook.number) }
         interactorProgress.isRefusing = true
-        deliver(.failure(error), from: executor.hook)
+        deliver(.failure(error), from: executor.hook.number)
         interactorProgress.isRefusing = false
     }
 
     /// Finishes the execution, or leaves it to a wait. Returns the repetition if the request was executed again.
     @inline(never)
     final func finishExecution() -> InteractorRepetition? {
-        let isWithoutExecutor = interactorProgress.hook == nil
         if interactorProgress.stage == .running {
             let wait = ensureWait()
             interactorProgress.suspend()
@@ -40,22 +39,8 @@ nonisolated extension AnyInteractorRequest {
             interactorProgress.beginLateDelivery()
             deliver(outcome, from: wait.hook)
         }
-        interactorProgress.finish(isWithoutExecutor: isWithoutExecutor)
+        interactorProgress.finish()
         return interactorProgress.repetition.take()
-    }
-
-    /// Runs `body` as a part of the execution. If an interactor was called without an executor, that starts one.
-    final func inExecution(_ body: () -> Void) {
-        if interactorProgress.wait != nil { return body() }
-        switch interactorProgress.stage {
-        case .running, .pending, .awaiting: body()
-        case .idle:
-            if isCancelledForGood { return }
-            _ = interactorProgress.begin(by: InteractorCaller())
-            body()
-            InteractorExecutor.execute(self, again: finishExecution())
-        case .delivering, .answered, .over: reportSecondAnswer()
-        }
     }
 }
 
@@ -63,77 +48,83 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Answers with an outcome.
     final func settle(_ outcome: InteractorOutcome) {
-        if interactorProgress.wait != nil { return answer(ensureWait(), with: outcome) }
-        switch interactorProgress.stage {
-        case .idle: if !isCancelledForGood { deliver(outcome, from: nil) }
-        case .running, .pending, .awaiting:
-            let hook = interactorProgress.hook
-            if !interactorProgress.beginDelivery() { return answer(ensureWait(), with: outcome) }
-            deliver(outcome, from: hook)
+        if interactorProgress.beginDelivery() {
+            deliver(outcome, from: interactorProgress.execution.hook)
             interactorProgress.finishDelivery()
-        case .delivering, .answered, .over: reportSecondAnswer()
+        } else if interactorProgress.isUnused {
+            // An interactor that was called without an executor answers at once.
+            if !isCancelledForGood { deliver(outcome, from: 0) }
+        } else {
+            ensureWait().answer(with: outcome, in: self)
         }
-    }
-
-    private final func answer(_ wait: InteractorWait, with outcome: InteractorOutcome) {
-        wait.answer(with: outcome, isInIsolation: true, of: self)
     }
 
     /// Answers `execution` by a closure that was read before there was a wait.
     final func answer(_ execution: InteractorProgress.Execution, with outcome: InteractorOutcome) {
-        if !interactorProgress.isUnanswered(execution.generation) { return reportSecondAnswer(to: execution) }
-        guard var wait = interactorProgress.wait else { return settle(outcome) }
-        while let outer = wait.outer { wait = outer }
-        answer(wait, with: outcome)
-    }
-
-    /// Reports a second answer to `execution`, or to the last one, unless that was canceled.
-    final func reportSecondAnswer(to execution: InteractorProgress.Execution? = nil) {
-        let execution = execution ?? interactorProgress.execution
-        if isCancelled(execution.generation) { return }
-        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook(of: execution))
+        if !interactorProgress.isUnanswered(execution.generation) {
+            closedWait(of: execution).answer(with: outcome, in: self)
+        } else if var wait = interactorProgress.wait {
+            while let outer = wait.outer { wait = outer }
+            wait.answer(with: outcome, in: self)
+        } else {
+            settle(outcome)
+        }
     }
 
     /// The wait that the request answers, which is created if there is none. If the request is answered, it is closed.
     final func ensureWait() -> InteractorWait {
-        if let wait = interactorProgress.wait, wait.kind != .pause { return wait }
-        let stage = interactorProgress.stage
-        guard interactorProgress.wait == nil, [.idle, .running, .awaiting].contains(stage),
-            !(stage == .idle && isCancelledForGood)
-        else { return closedWait(isStopped: isCancelled(interactorProgress.generation)) }
-        let isAwaited = stage == .awaiting
-        let executor = interactorProgress.callerOnStack.executor
-        var isolation = interactorProgress.callerOnStack.isolation
-        // On the main thread, code without an isolation counts as the main actor's.
-        if !isAwaited, isolation == nil, MainThread.isCurrent { isolation = MainActor.shared }
-        if stage == .idle, isolation == nil {
-            // An interactor was called without an executor, and may answer late.
-            deliver(.failure(InteractorError.noIsolation(Self.self)), from: nil)
-            return closedWait(isStopped: true)
+        let execution = interactorProgress.execution
+        if let wait = interactorProgress.wait {
+            return wait.kind == .pause ? closedWait(of: execution) : wait
         }
-        var state = InteractorWaitState(
-            in: isolation,
-            isRunning: stage != .idle,
-            requestMayAnswer: true,
-            wasRead: interactorProgress.wasRead,
-            keeping: isAwaited ? nil : executor
-        )
-        if isAwaited, isCancelledForGood { state.stopError = CancellationError() }
-        if !isAwaited, let isolation { state.mailbox = InteractorMailbox(in: isolation) }
+        let caller = interactorProgress.callerOnStack
+        switch interactorProgress.stage {
+        case .awaiting:
+            // The interactor is its work.
+            var state = InteractorWaitState(in: caller.isolation, isRunning: true)
+            state.work = InteractorWaitState.Work()
+            let wait = InteractorWait(.attempt, for: Self.self, reportingTo: execution.hook, state)
+            interactorProgress.push(wait)
+            return wait
+        case .idle where isCancelledForGood, .pending, .delivering, .answered, .over:
+            return closedWait(of: execution)
+        case .idle, .running:
+            // On the main thread, code without an isolation counts as the main actor's.
+            let isolation = caller.isolation ?? (MainThread.isCurrent ? MainActor.shared : nil)
+            return waitForClosures(in: isolation, of: caller.executor)
+        }
+    }
+
+    private final func waitForClosures(in isolation: (any Actor)?, of executor: InteractorExecutor?)
+        -> InteractorWait
+    {
+        if executor == nil, isolation == nil {
+            // An interactor was called without an executor, and may answer late.
+            deliver(.failure(InteractorError.noIsolation(Self.self)), from: 0)
+            return closedWait(of: interactorProgress.execution, isStopped: true)
+        }
+        // Without an executor, it isn't known when the interactor returns.
+        var state = InteractorWaitState(in: isolation, isRunning: executor != nil)
+        state.requestMayAnswer = true
+        state.executor = executor
+        if let isolation { state.mailbox = InteractorMailbox(in: isolation) }
+        let hook = executor?.hook
         let wait = InteractorWait(
-            isAwaited ? .result : .closures,
+            .closures,
             for: Self.self,
-            reportingTo: executor?.hook,
-            inside: nil,
+            reportingTo: hook?.number ?? 0,
+            keeping: hook,
             state
         )
         interactorProgress.push(wait)
         return wait
     }
 
-    private final func closedWait(isStopped: Bool) -> InteractorWait {
-        let hook = interactorProgress.reportHook(of: interactorProgress.execution)
-        let state = InteractorWaitState(closedWith: isStopped ? CancellationError() : nil)
-        return InteractorWait(.closures, for: Self.self, reportingTo: hook, inside: nil, state)
+    /// A wait that is closed: an answer to it is a second one, unless the request is canceled.
+    private final func closedWait(of execution: InteractorProgress.Execution, isStopped: Bool = false)
+        -> InteractorWait
+    {
+        let state = InteractorWaitState(closedWith: isStopped || isCancelled ? CancellationError() : nil)
+        return InteractorWait(.closures, for: Self.self, reportingTo: execution.hook, state)
     }
 }

@@ -7,14 +7,14 @@
 @safe nonisolated struct InteractorCaller {
     @safe unowned(unsafe) var executor: InteractorExecutor?
     @safe unowned(unsafe) var isolation: (any Actor)?
-    /// The executor's number, by which reports find its hook even after the end; 0 without an executor.
-    let number: UInt32
+    /// The number of the executor's hook, which reports need even after the end; 0 without an executor.
+    let hook: UInt32
 
     @inline(__always)
     init(executor: InteractorExecutor, isolation: (any Actor)?) {
-        (self.executor, self.isolation, number) = (executor, isolation, executor.number)
+        (self.executor, self.isolation, hook) = (executor, isolation, executor.hook.number)
     }
 
     /// No executor, no isolation.
-    init() { (executor, isolation, number) = (nil, nil, 0) }
+    init() { (executor, isolation, hook) = (nil, nil, 0) }
 }

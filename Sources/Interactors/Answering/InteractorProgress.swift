@@ -20,14 +20,12 @@ nonisolated struct InteractorProgress {
         case over
     }
 
-    /// The number of an execution, and that of its executor.
-    typealias Execution = (generation: UInt32, executor: UInt32)
+    /// The number of an execution, and that of its executor's hook.
+    typealias Execution = (generation: UInt32, hook: UInt32)
 
     private(set) var stage = Stage.idle
     /// Whether a closure was read before there was a wait.
     private(set) var wasRead = false
-    /// Whether the last execution was canceled.
-    var wasCancelled = false
     /// Whether `onError` receives that the request is in progress.
     var isRefusing = false
     /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
@@ -53,16 +51,8 @@ nonisolated final class InteractorRepetition {
 }
 
 nonisolated extension InteractorProgress {
-    /// Receives the reports; nil if it is no longer known.
-    var hook: InteractorHook? { wait?.hook ?? callerOnStack.executor?.hook }
-
     /// The current execution, or the last one.
-    var execution: Execution { (generation, caller.number) }
-
-    /// Receives the report of a second answer to `execution`, even after one without a call.
-    func reportHook(of execution: Execution) -> InteractorHook? {
-        (execution.generation == generation ? hook : nil) ?? InteractorHook.find(execution.executor)
-    }
+    var execution: Execution { (generation, caller.hook) }
 
     /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller {
@@ -102,7 +92,7 @@ nonisolated extension InteractorProgress {
         if self.stage != .idle && self.stage != .over || wait != nil { return false }
         self.stage = stage
         self.caller = caller
-        (wasRead, wasCancelled) = (false, false)
+        wasRead = false
         generation &+= 1
         return true
     }
@@ -153,5 +143,5 @@ nonisolated extension InteractorProgress {
     mutating func beginLateDelivery() { stage = .delivering }
 
     /// Finishes the execution. A request that was answered without an executor can be answered again.
-    mutating func finish(isWithoutExecutor: Bool) { stage = isWithoutExecutor ? .idle : .over }
+    mutating func finish() { stage = caller.hook == 0 ? .idle : .over }
 }

@@ -64,7 +64,7 @@ nonisolated private final class InteractorRelay<each Value: Sendable>: @unchecke
             mailbox = InteractorMailbox(in: isolation)
         } else {
             closure = nil
-            InteractorHook.report(.noIsolation(requestClass), to: nil)
+            InteractorHook.report(.noIsolation(requestClass), to: 0)
         }
     }
 

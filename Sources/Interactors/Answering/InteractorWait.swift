@@ -8,10 +8,7 @@ nonisolated final class InteractorWait: Sendable {
     enum Kind {
         /// The request's closures receive the outcome.
         case closures
-        /// A task awaits what the interactor returns. There is this wait because the interactor has used the request,
-        /// too.
-        case result
-        /// A task awaits an interactor that answers by the request.
+        /// A task awaits an interactor that answers by the request, or that uses it before it returns its answer.
         case attempt
         /// A task waits for something else. The request can't answer.
         case pause
@@ -23,8 +20,10 @@ nonisolated final class InteractorWait: Sendable {
     let kind: Kind
     /// Named in reports.
     let requestClass: AnyClass
-    /// Receives the reports, even after the wait is closed. Nil if the interactor was called without an executor.
-    let hook: InteractorHook?
+    /// The number of the hook that receives the reports; 0 if the interactor was called without an executor.
+    let hook: UInt32
+    /// Until the last claim is gone, even if the executor is gone before.
+    private let keptHook: InteractorHook?
     /// The wait around this one.
     let outer: InteractorWait?
     /// The thread that created the wait, and has the interactor on its stack at first.
@@ -35,11 +34,13 @@ nonisolated final class InteractorWait: Sendable {
     init(
         _ kind: Kind,
         for requestClass: AnyClass,
-        reportingTo hook: InteractorHook?,
-        inside outer: InteractorWait?,
+        reportingTo hook: UInt32,
+        keeping keptHook: InteractorHook? = nil,
+        inside outer: InteractorWait? = nil,
         _ state: consuming InteractorWaitState
     ) {
         (self.kind, self.requestClass, self.hook, self.outer) = (kind, requestClass, hook, outer)
+        self.keptHook = keptHook
         self.state = InteractorMutex(state)
     }
 
@@ -60,16 +61,15 @@ nonisolated final class InteractorWait: Sendable {
 
 /// What follows from an event.
 nonisolated extension InteractorWait {
-    /// If the wait can be closed, lets the code in the isolation do that. `isInIsolation` says whether this code is
-    /// there; it passes `request`, since the wait may not keep it.
-    func closeIfReady(isInIsolation: Bool = false, for request: AnyInteractorRequest? = nil) {
+    /// If the wait can be closed, lets the code in the isolation do that. Code that is there passes `request`.
+    func closeIfReady(in request: AnyInteractorRequest? = nil) {
         let (isReady, mailbox, continuation) = locked { state in
             state.isReady ? (true, state.jobMailbox, state.continuation.take()) : (false, nil, nil)
         }
         if !isReady { return }
         if isAwaited {
             continuation?.resume()
-        } else if !isInIsolation, let mailbox {
+        } else if request == nil, let mailbox {
             sendJob(to: mailbox)
         } else {
             deliver(to: request)
@@ -79,7 +79,6 @@ nonisolated extension InteractorWait {
     /// Has the events handled in the isolation.
     func sendJob(to mailbox: InteractorMailbox) {
         mailbox.send {
-            if self.handleRelease() { return }
             // If the interactor runs a nested run loop, it is on the stack: then its return delivers.
             self.locked { $0.isOnItsWay = false }
             self.deliver(to: nil)
@@ -93,14 +92,14 @@ nonisolated extension InteractorWait {
             return
         }
         request.pop(self)
-        request.interactorProgress.finish(isWithoutExecutor: hook == nil)
+        request.interactorProgress.finish()
         request.deliver(outcome, from: hook)
     }
 
     /// The interactor has returned. Returns the outcome if there is one.
     func interactorReturned(for request: AnyInteractorRequest) -> InteractorOutcome? {
-        if kind == .closures, hook != nil, locked({ $0.outcome == nil && $0.isolation == nil }) {
-            stop(with: InteractorError.noIsolation(requestClass), isInIsolation: true)
+        if kind == .closures, locked({ $0.outcome == nil && $0.isolation == nil }) {
+            stop(with: InteractorError.noIsolation(requestClass), in: request)
         }
         let (isClosing, released) = locked { state in
             state.isRunning = false
@@ -135,7 +134,7 @@ nonisolated extension InteractorWait {
             await withCheckedContinuation { continuation in
                 let isSuspending = locked { state in
                     // Without jobs, this task calls what was sent, unless work uses the request.
-                    let callsMail = state.isolation == nil && state.hasMail && !state.isWorking
+                    let callsMail = state.isolation == nil && state.hasMail && state.work == nil
                     if state.isReady || callsMail { return false }
                     state.continuation = continuation
                     return true

@@ -6,7 +6,14 @@
 /// isolation.
 nonisolated struct InteractorWaitState: @unchecked Sendable {
     typealias Handler = (InteractorOutcome) -> InteractorOutcome
-    typealias Work = nonisolated(nonsending) () async throws -> Any
+
+    struct Work {
+        typealias Body = nonisolated(nonsending) () async throws -> Any
+
+        /// Until it starts. None if the task that awaits the request does the work itself.
+        var body: Body?
+        var task: Task<Void, Never>?
+    }
 
     /// The first answer.
     var outcome: InteractorOutcome?
@@ -20,13 +27,9 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     /// The number of replies, and of closures that were read.
     var claims = 0
     /// Whether code that has only the request may answer. Taking a reply ends that, unless a closure was read before.
-    var requestMayAnswer: Bool
-    var wasRead: Bool
-    /// Asynchronous work, until it starts.
+    var requestMayAnswer = false
+    /// Asynchronous work that hasn't returned. An answer waits for that.
     var work: Work?
-    /// Whether there is work that hasn't returned. An answer waits for that.
-    var isWorking = false
-    var task: Task<Void, Never>?
     /// What middleware makes of the outcome. The last one is the innermost.
     var handlers: [Handler] = []
     var stopHandlers: [@Sendable () -> Void] = []
@@ -39,30 +42,21 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     /// Resumes the task that waits.
     var continuation: CheckedContinuation<Void, Never>?
     /// The executor, which stays until the wait is closed.
-    private var executor: InteractorExecutor?
-    /// What a request that was released without an answer has left: the error, and its closures.
-    var remains: (error: any Error, closures: Any)?
+    var executor: InteractorExecutor?
 
-    init(
-        in isolation: (any Actor)?,
-        isRunning: Bool,
-        requestMayAnswer: Bool,
-        wasRead: Bool = false,
-        keeping executor: InteractorExecutor? = nil
-    ) {
-        (self.isolation, self.isRunning, self.requestMayAnswer) = (isolation, isRunning, requestMayAnswer)
-        (self.wasRead, self.executor) = (wasRead, executor)
+    init(in isolation: (any Actor)?, isRunning: Bool) {
+        (self.isolation, self.isRunning) = (isolation, isRunning)
     }
 
     /// The state of a closed wait.
     init(closedWith stopError: (any Error)?) {
-        self.init(in: nil, isRunning: false, requestMayAnswer: false)
+        self.init(in: nil, isRunning: false)
         (self.stopError, isClosed) = (stopError, true)
     }
 
     /// Whether the wait can be closed.
     var isReady: Bool {
-        if isClosed || isRunning || isWorking { return false }
+        if isClosed || isRunning || work != nil { return false }
         return outcome != nil || stopError != nil || claims == 0 && !requestMayAnswer
     }
 
@@ -73,7 +67,7 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     var hasMail: Bool { mailbox?.isEmpty == false }
 
     /// Whether only code that has the request can answer.
-    var isUpToRequest: Bool { !isClosed && !isWorking && claims == 0 && outcome == nil && requestMayAnswer }
+    var isUpToRequest: Bool { !isClosed && work == nil && claims == 0 && outcome == nil && requestMayAnswer }
 
     /// Releases the request if only code that has it can answer.
     mutating func releaseRequest() -> AnyInteractorRequest? { isUpToRequest ? request.take() : nil }

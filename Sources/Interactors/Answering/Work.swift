@@ -1,43 +1,43 @@
 /// Asynchronous work, whose result is the answer.
 nonisolated extension AnyInteractorRequest {
     /// Starts `work` in a task in the request's isolation. What it returns or throws is the answer.
-    final func startWork(_ work: @escaping InteractorWaitState.Work) {
-        inExecution {
-            let wait = ensureWait()
-            if !wait.startWork(work, for: self) { reportSecondAnswer() }
-        }
+    final func startWork(_ work: @escaping InteractorWaitState.Work.Body) {
+        ensureWait().startWork(work, for: self)
     }
 }
 
 nonisolated extension InteractorWait {
-    /// Adds work. False if there is an answer, or work, or if the answer will be what the interactor returns.
-    fileprivate func startWork(_ work: @escaping InteractorWaitState.Work, for request: AnyInteractorRequest)
-        -> Bool
-    {
+    /// Adds work. If there is an answer, or work, that would be a second answer.
+    fileprivate func startWork(
+        _ work: @escaping InteractorWaitState.Work.Body,
+        for request: AnyInteractorRequest
+    ) {
         if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && !$0.isClosed }) {
             // It would run beside the caller.
-            stop(with: InteractorError.noIsolation(requestClass), isInIsolation: true)
-            return true
+            return stop(with: InteractorError.noIsolation(requestClass), in: request)
         }
         let isStarting = locked { state in
-            if kind == .result || state.isClosed || state.outcome != nil || state.isWorking { return false }
-            (state.work, state.isWorking) = (work, true)
+            if state.isClosed || state.outcome != nil || state.work != nil { return false }
+            state.work = InteractorWaitState.Work(body: work)
             if !isAwaited { state.request = request }
             return true
         }
-        // A task that awaits starts it when it suspends, since without an isolation, it would run beside this code.
-        if isStarting {
-            if isAwaited { locked { $0.continuation.take() }?.resume() } else { startTask(for: request) }
+        if !isStarting {
+            if !isStopped { reportSecondAnswer() }
+        } else if isAwaited {
+            // The task starts it when it suspends, since without an isolation, it would run beside this code.
+            locked { $0.continuation.take() }?.resume()
+        } else {
+            startTask(for: request)
         }
-        return isStarting
     }
 
     /// Starts the work that was added, if there is any, in a task in the isolation.
     func startTask(for request: AnyInteractorRequest) {
-        if locked({ $0.work == nil }) { return }
+        if locked({ $0.work?.body == nil }) { return }
         let task = Self.surrounding.withValue(self) { self.task(for: request) }
         let isStopped = locked { state in
-            if state.isWorking { state.task = task }
+            state.work?.task = task
             return state.stopError != nil
         }
         if isStopped { task.cancel() }
@@ -60,13 +60,13 @@ nonisolated extension InteractorWait {
 
     nonisolated(nonsending) private func work(for request: AnyInteractorRequest) async {
         receive(await result(for: request))
-        closeIfReady(isInIsolation: true, for: request)
+        closeIfReady(in: request)
     }
 
     /// The result of the work, which is released before the caller receives the answer.
     nonisolated(nonsending) private func result(for request: AnyInteractorRequest) async -> InteractorOutcome
     {
-        let work = locked { $0.work.take() }
+        let work = locked { $0.work?.body.take() }
         guard let work, !request.isCancelled else { return .failure(CancellationError()) }
         do { return .success(try await work()) } catch { return .failure(error) }
     }
@@ -74,11 +74,11 @@ nonisolated extension InteractorWait {
     /// Receives the result of work. It counts even after a stop: a task receives what its work makes of a cancellation.
     func receive(_ result: InteractorOutcome) {
         let isSecond = locked { state in
-            (state.isWorking, state.task) = (false, nil)
+            state.work = nil
             if state.outcome != nil { return state.stopError == nil && !(result.error is CancellationError) }
             state.outcome = result
             return false
         }
-        if isSecond { InteractorHook.report(.answeredTwice(requestClass), to: hook) }
+        if isSecond { reportSecondAnswer() }
     }
 }

@@ -19,7 +19,7 @@ nonisolated final class InteractorLines<Key: Hashable & Sendable>: Sendable {
         let outcome = try await request.attempt(.pause, isolation: isolation) { wait in
             entered = wait
             // If it is canceled, there is no request that would end the line.
-            if isFirst(key, else: wait), !wait.answer(with: Self.first, isInIsolation: true) { advance(key) }
+            if isFirst(key, else: wait), !wait.answer(with: Self.first) { advance(key) }
         }
         if case .success(is First) = outcome { return nil }
         if case .failure = outcome, let entered { remove(entered, key) }

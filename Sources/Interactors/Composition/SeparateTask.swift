@@ -7,7 +7,7 @@ nonisolated extension AnyInteractorRequest {
         _ body: nonisolated(nonsending) @escaping () async throws -> Response
     ) async throws -> Response {
         // What cancels the task may keep it, but not its result.
-        let result = InteractorTaskResult<Response>()
+        let result = InteractorHandover<Result<Response, any Error>>()
         let carried = InteractorUnchecked(value: (request: self, body: body, result: result))
         // Before the task starts: without an isolation, it runs beside this code, which no longer uses the request.
         let composite = interactorProgress.composite
@@ -19,24 +19,15 @@ nonisolated extension AnyInteractorRequest {
                 _ = isolation
                 do {
                     try carried.value.request.checkCancellation()
-                    carried.value.result.value = .success(try await carried.value.body())
-                } catch { carried.value.result.value = .failure(error) }
+                    carried.value.result.put(.success(try await carried.value.body()))
+                } catch { carried.value.result.put(.failure(error)) }
             }
             cancellation.attach { task.cancel() }
             await task.value
         } onCancel: {
             cancellation.cancel()
         }
-        return try result.take().get()
-    }
-}
-
-/// The result of a separate task, which the waiting one takes when that has ended.
-private nonisolated final class InteractorTaskResult<Response> {
-    var value: Result<Response, any Error> = .failure(CancellationError())
-
-    func take() -> Result<Response, any Error> {
-        defer { value = .failure(CancellationError()) }
-        return value
+        guard let outcome = result.take() else { throw CancellationError() }
+        return try outcome.get()
     }
 }

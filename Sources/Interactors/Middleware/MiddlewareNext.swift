@@ -32,17 +32,15 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// and an unanswered request is never reported.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         check(request)
-        request.inExecution { [route] in
-            if request.isCancelled { return }
-            request.ensureWait().locked { state in
-                // An answer that was given before isn't this one's.
-                if state.isClosed || state.outcome != nil { return }
-                state.handlers.append { outcome in
-                    InteractorOutcome { try handler(Result { try outcome.get() }).get() }
-                }
+        if request.isCancelled { return }
+        request.ensureWait().locked { state in
+            // An answer that was given before isn't this one's.
+            if state.isClosed || state.outcome != nil { return }
+            state.handlers.append { outcome in
+                InteractorOutcome { try handler(Result { try outcome.get() }).get() }
             }
-            route.execute(request)
         }
+        route.execute(request)
     }
 
     /// Continues with `request` after `work` returns, or fails it with the error that `work` throws.

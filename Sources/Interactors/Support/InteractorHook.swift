@@ -1,47 +1,45 @@
-/// Receives the errors of an executor that nothing else handles. After its end, a call keeps this object, not the
-/// executor.
+/// Receives the errors of an executor that nothing else handles.
+///
+/// A request keeps only its number, by which reports find it even after the end of an execution: retaining it would
+/// cost as much as the whole dispatch.
 nonisolated final class InteractorHook: Sendable {
-    /// Stores the closure unchanged. As the mutex's generic value, it would be wrapped once more at each read.
+    /// Stores the closure unchanged. As a generic value, it would be wrapped once more at each read.
     private nonisolated struct Closure {
         let call: @Sendable (InteractorError) -> Void
     }
 
-    private let closure = InteractorMutex(Closure(call: InteractorExecutor.printToStandardError))
+    private static let all = InteractorMutex<(last: UInt32, closures: [UInt32: Closure])>((0, [:]))
+
+    /// No other hook has had it, until four billion have had one. 0 is that of a request without an executor.
+    let number = InteractorHook.all.withLock { all in
+        all.last = all.last == .max ? 1 : all.last + 1
+        return all.last
+    }
+
+    deinit { set(nil) }
 
     var call: @Sendable (InteractorError) -> Void {
-        get { closure.withLock { $0.call } }
-        // The previous closure is released after unlocking, since that may run user code.
-        set {
-            let former = closure.withLock { closure in
-                defer { closure = Closure(call: newValue) }
-                return closure
-            }
-            withExtendedLifetime(former) {}
-        }
+        get { Self.find(number) }
+        set { set(Closure(call: newValue)) }
     }
 
-    /// Reports to `hook` or, for a request that no executor executes, to standard error.
+    /// The previous closure is released after unlocking, since that may run user code.
+    private func set(_ closure: Closure?) {
+        let former = Self.all.withLock { all in
+            defer { all.closures[number] = closure }
+            return all.closures[number]
+        }
+        withExtendedLifetime(former) {}
+    }
+
+    private static func find(_ number: UInt32) -> @Sendable (InteractorError) -> Void {
+        all.withLock { $0.closures[number]?.call } ?? InteractorExecutor.printToStandardError
+    }
+
+    /// Reports to the hook with `number` or, if it is gone, to standard error.
     ///
     /// A mistake in the program is reported with its details as the message.
-    static func report(_ error: InteractorError, to hook: InteractorHook?) {
-        let error = error.mistake.map { InteractorError(message: $0.details, code: error.code) } ?? error
-        (hook?.call ?? InteractorExecutor.printToStandardError)(error)
+    static func report(_ error: InteractorError, to number: UInt32) {
+        find(number)(error.mistake.map { InteractorError(message: $0.details, code: error.code) } ?? error)
     }
-
-    /// The hooks of all executors, for reports after a call.
-    private static let all = InteractorMutex<(last: UInt32, hooks: [UInt32: InteractorHook])>((0, [:]))
-
-    /// Returns a number that no other hook has had. (After four billion executors, numbers repeat.)
-    static func register(_ hook: InteractorHook) -> UInt32 {
-        all.withLock { all in
-            all.last = all.last == .max ? 1 : all.last + 1
-            all.hooks[all.last] = hook
-            return all.last
-        }
-    }
-
-    static func unregister(_ number: UInt32) { _ = all.withLock { $0.hooks.removeValue(forKey: number) } }
-
-    /// The hook of the executor with `number`, if it still exists.
-    static func find(_ number: UInt32) -> InteractorHook? { all.withLock { $0.hooks[number] } }
 }

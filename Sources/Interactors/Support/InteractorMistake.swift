@@ -14,7 +14,7 @@ nonisolated final class InteractorMistake: Sendable {
 nonisolated extension InteractorError {
     /// Reports each mistake in an error that reaches a caller, even if that handles it: once, no matter how many
     /// callers it reaches. Two requests may be in progress by design, so ``Code/inProgress`` isn't reported.
-    static func reportMistakes(in error: any Error, to hook: InteractorHook?) {
+    static func reportMistakes(in error: any Error, to hook: UInt32) {
         if let error = error as? InteractorError {
             if let mistake = error.mistake, error.code != .inProgress, mistake.reportsNow() {
                 InteractorHook.report(error, to: hook)
