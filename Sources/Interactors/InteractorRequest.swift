@@ -23,8 +23,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onComplete: ((Response) -> Void)? {
         get {
             if interactorProgress.isUnused { return completion }
+            assertIsolated()
             if interactorProgress.needsClaim { return answering { .success($0) } }
-            let execution = interactorProgress.read()
+            let execution = interactorProgress.execution
             return { [self] response in
                 if interactorProgress.isForClosures, interactorProgress.generation == execution.generation {
                     complete(response)
@@ -43,8 +44,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if interactorProgress.isUnused { return failure }
+            assertIsolated()
             if interactorProgress.needsClaim { return answering { .failing(with: $0) } }
-            let execution = interactorProgress.read()
+            let execution = interactorProgress.execution
             return { [self] error in answer(execution, with: .failing(with: error)) }
         }
         set { _ = Self.replace(&failure, with: newValue) }
@@ -94,8 +96,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 
     /// A function that answers the call in progress.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
-        assertIsolated()
-        let claim = InteractorClaim(on: self, isReply: false)
+        let claim = InteractorClaim(on: self)
         return { [self] value in claim.wait.answer(with: outcome(value), in: self) }
     }
 }
@@ -112,11 +113,11 @@ nonisolated extension InteractorRequest {
     }
 
     /// Answers later, or from another thread. Get it before `execute` returns, and keep it: if it is released without
-    /// an answer, the request fails with ``InteractorError/Code/abandoned``. If ``onComplete`` or ``onError`` was read
-    /// first, code that keeps the request can still answer, so the failure waits until the request is released.
+    /// an answer, the request fails with ``InteractorError/Code/abandoned``, even if code keeps the request itself, or a
+    /// closure that it read.
     public final var reply: Reply<Response> {
         assertIsolated()
-        return Reply(InteractorClaim(on: self, isReply: true))
+        return Reply(InteractorClaim(on: self))
     }
 }
 

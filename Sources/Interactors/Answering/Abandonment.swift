@@ -1,20 +1,8 @@
 /// What happens when nobody answers.
 nonisolated extension InteractorWait {
-    /// A reply, or a closure that was read, can't answer anymore. Without another, the wait is abandoned.
-    func dropClaim() {
-        let (isLast, isUpToRequest, mailbox) = locked { state -> (Bool, Bool, InteractorMailbox?) in
-            if state.isClosed { return (false, false, nil) }
-            state.claims -= 1
-            return (state.claims == 0 && state.outcome == nil, state.isUpToRequest, state.jobMailbox)
-        }
-        if !isLast { return }
-        // A job releases the request, whose end is reported.
-        if isUpToRequest, !isAwaited, let mailbox { sendJob(to: mailbox) } else { closeIfReady() }
-    }
-
     /// Closes the wait of a request that nobody has answered. Middleware receives `error`. Called in the isolation.
     func closeUnanswered(with error: any Error) {
-        _ = locked { $0.isClosed ? nil : $0.close() }?.conclude(with: .failure(error))
+        _ = locked { $0.phase == .closed ? nil : $0.close() }?.conclude(with: .failure(error))
     }
 
     /// Closes the wait of a request that is being released, on any thread. Handlers, and the request's `closures`, run
@@ -37,13 +25,11 @@ nonisolated extension InteractorWait {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Closes the last execution if its answer has arrived, or if only code with the request itself could answer it.
+    /// Closes the last execution if only code with the request itself could answer it.
     final func closePreviousExecution() {
-        guard interactorProgress.stage == .pending, let wait = interactorProgress.wait, wait.outer == nil
+        guard interactorProgress.stage == .pending, let wait = interactorProgress.wait,
+            wait.locked({ $0.isUpToRequest })
         else { return }
-        // An answer may wait for a job in this isolation.
-        wait.deliver(to: self)
-        guard wait === interactorProgress.wait, wait.locked({ $0.isUpToRequest }) else { return }
         pop(wait)
         interactorProgress.finish()
         let error = InteractorError.abandoned(Self.self)

@@ -8,13 +8,13 @@ nonisolated extension AnyInteractorRequest {
         isolation: isolated (any Actor)?,
         _ start: (InteractorWait) -> Void
     ) async throws -> InteractorOutcome {
-        if isCancelled || Task.isCancelled { throw CancellationError() }
+        try checkCancellation()
         let outer = interactorProgress.wait
         if let outer, outer.isSuspended, outer !== InteractorWait.surrounding.get() {
             throw InteractorError.inProgress(Self.self)
         }
-        var state = InteractorWaitState(in: isolation, isRunning: true)
-        state.requestMayAnswer = kind == .pause
+        var state = InteractorWaitState(.running, in: isolation)
+        state.needsNoClaim = kind == .pause
         let hook = interactorProgress.execution.hook
         let wait = InteractorWait(kind, for: Self.self, reportingTo: hook, inside: outer, state)
         interactorProgress.push(wait)
@@ -41,22 +41,17 @@ nonisolated extension AnyInteractorRequest {
 
     /// Removes a wait that is closed from the stack, and stops those inside it.
     final func pop(_ wait: InteractorWait) {
-        var inside: [InteractorWait] = []
-        var next = interactorProgress.wait
-        while let inner = next, inner !== wait {
-            inside.append(inner)
-            next = inner.outer
-        }
-        // It was removed with the one around it.
-        if next == nil { return }
+        let all = Array(waits)
+        // Otherwise, it was removed with the one around it.
+        guard let index = all.firstIndex(where: { $0 === wait }) else { return }
         interactorProgress.pop(to: wait.outer)
-        for inner in inside { inner.stop(in: self) }
+        for inner in all[..<index] { inner.stop(in: self) }
     }
 
     /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.
     @inline(__always)
     final func beginAwait(by caller: InteractorCaller) throws {
-        if isCancelledForGood || Task.isCancelled { throw CancellationError() }
+        try checkCancellation()
         if interactorProgress.wait != nil { closePreviousExecution() }
         if !interactorProgress.begin(by: caller, as: .awaiting) {
             throw InteractorError.inProgress(Self.self)
@@ -68,7 +63,7 @@ nonisolated extension AnyInteractorRequest {
     final func finishAwait(with outcome: InteractorOutcome) -> InteractorOutcome {
         var outcome = outcome
         while let wait = interactorProgress.wait {
-            if wait.locked({ $0.isRunning }) {
+            if wait.locked({ $0.phase == .running }) {
                 // This one: any other is of an attempt that nobody awaits anymore.
                 wait.receive(outcome)
                 outcome = wait.interactorReturned(for: self) ?? outcome

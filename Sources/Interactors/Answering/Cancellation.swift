@@ -42,7 +42,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// The waits of the request, the innermost first.
-    private final var waits: some Sequence<InteractorWait> {
+    final var waits: some Sequence<InteractorWait> {
         sequence(state: interactorProgress.wait) { wait in
             defer { wait = wait?.outer }
             return wait
@@ -51,9 +51,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Throws if nothing more may begin.
     final func checkCancellation() throws {
-        let composite = interactorProgress.composite
-        let hasTimedOut = composite?.limits.contains { $0() } ?? false
-        if isCancelled || Task.isCancelled || hasTimedOut { throw CancellationError() }
+        if isCancelled || Task.isCancelled { throw CancellationError() }
     }
 
     /// Whether the answer in progress is for the closures.
@@ -75,7 +73,7 @@ nonisolated extension InteractorWait {
     /// Runs `handler` when the wait is stopped, at most once. If it has been stopped, `handler` runs immediately.
     func onStop(_ handler: @escaping @Sendable () -> Void) {
         let isStopped = locked { state in
-            if state.stopError == nil, !state.isClosed { state.stopHandlers.append(handler) }
+            if state.stopError == nil, state.phase != .closed { state.stopHandlers.append(handler) }
             return state.stopError != nil
         }
         if isStopped { handler() }
@@ -88,9 +86,9 @@ nonisolated extension InteractorWait {
         let (task, handlers) = locked { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
             // The interactor has answered the closures already, although a middleware delays that.
             let isAnswered =
-                state.isRunning && state.outcome != nil && !isAwaited && !state.isOnItsWay
+                kind == .closures && state.phase == .running && state.outcome != nil && !state.isOnItsWay
                 && state.work == nil
-            if state.isClosed || state.stopError != nil || isAnswered { return (nil, []) }
+            if state.phase == .closed || state.stopError != nil || isAnswered { return (nil, []) }
             state.stopError = error
             var handlers: [@Sendable () -> Void] = []
             swap(&handlers, &state.stopHandlers)

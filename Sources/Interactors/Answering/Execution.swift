@@ -81,7 +81,7 @@ nonisolated extension AnyInteractorRequest {
         switch interactorProgress.stage {
         case .awaiting:
             // The interactor is its work.
-            var state = InteractorWaitState(in: caller.isolation, isRunning: true)
+            var state = InteractorWaitState(.running, in: caller.isolation)
             state.work = InteractorWaitState.Work()
             let wait = InteractorWait(.attempt, for: Self.self, reportingTo: execution.hook, state)
             interactorProgress.push(wait)
@@ -104,8 +104,8 @@ nonisolated extension AnyInteractorRequest {
             return closedWait(of: interactorProgress.execution, isStopped: true)
         }
         // Without an executor, it isn't known when the interactor returns.
-        var state = InteractorWaitState(in: isolation, isRunning: executor != nil)
-        state.requestMayAnswer = true
+        var state = InteractorWaitState(executor == nil ? .suspended : .running, in: isolation)
+        state.needsNoClaim = true
         state.executor = executor
         if let isolation { state.mailbox = InteractorMailbox(in: isolation) }
         let hook = executor?.hook

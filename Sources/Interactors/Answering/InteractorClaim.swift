@@ -4,18 +4,23 @@ nonisolated final class InteractorClaim: Sendable {
     let wait: InteractorWait
 
     /// Claims the innermost wait of `request`, which is created if there is none. Called in the request's isolation.
-    init(on request: AnyInteractorRequest, isReply: Bool) {
+    init(on request: AnyInteractorRequest) {
         let wait = request.ensureWait()
         self.wait = wait
-        // A closure that was read before there was a wait keeps the request, and may answer.
-        let wasRead = request.interactorProgress.wasRead
         wait.locked { state in
-            if state.isClosed { return }
+            if state.phase == .closed { return }
             state.claims += 1
-            if isReply, !wasRead { state.requestMayAnswer = false }
+            state.needsNoClaim = false
             if !wait.isAwaited { state.request = request }
         }
     }
 
-    deinit { wait.dropClaim() }
+    deinit {
+        // Without another claim, the wait is abandoned.
+        let isLast = wait.locked { state in
+            state.claims -= 1
+            return state.claims == 0 && state.outcome == nil
+        }
+        if isLast { wait.closeIfReady() }
+    }
 }

@@ -7,8 +7,6 @@ nonisolated final class InteractorCompositeRun {
 
     /// Greater than that of each run that began earlier.
     let number = last.add(1, ordering: .relaxed).newValue
-    /// Whether each time limit around the current attempt has passed, the outermost first.
-    var limits: [@Sendable () -> Bool] = []
     /// Cancel the separate tasks of the current attempt, the outermost first.
     var cancellations: [InteractorTaskCancellation] = []
     /// Called when the run ends.

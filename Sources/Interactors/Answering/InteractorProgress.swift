@@ -24,8 +24,6 @@ nonisolated struct InteractorProgress {
     typealias Execution = (generation: UInt32, hook: UInt32)
 
     private(set) var stage = Stage.idle
-    /// Whether a closure was read before there was a wait.
-    private(set) var wasRead = false
     /// Whether `onError` receives that the request is in progress.
     var isRefusing = false
     /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
@@ -69,14 +67,8 @@ nonisolated extension InteractorProgress {
     /// Whether a closure that is read is the one that was set.
     var isUnused: Bool { stage == .idle && wait == nil }
 
-    /// Whether a closure that is read needs a claim to answer: while the answer is late, or doesn't go to the closures.
-    var needsClaim: Bool { wait != nil || stage == .awaiting }
-
-    /// Notes that a closure was read without a wait. Returns the execution, for ``isUnanswered(_:)``.
-    mutating func read() -> Execution {
-        wasRead = true
-        return execution
-    }
+    /// Whether a closure that is read needs a claim to answer, since a task awaits the outcome.
+    var needsClaim: Bool { wait?.isAwaited ?? (stage == .awaiting) }
 
     /// Whether the execution with this number is in progress, and has no answer yet.
     func isUnanswered(_ generation: UInt32) -> Bool {
@@ -92,7 +84,6 @@ nonisolated extension InteractorProgress {
         if self.stage != .idle && self.stage != .over || wait != nil { return false }
         self.stage = stage
         self.caller = caller
-        wasRead = false
         generation &+= 1
         return true
     }
@@ -137,7 +128,7 @@ nonisolated extension InteractorProgress {
     mutating func pop(to outer: InteractorWait?) { wait = outer }
 
     /// Notes that no interactor is on the stack anymore, and that there is no answer.
-    mutating func suspend() { if stage == .running { stage = .pending } }
+    mutating func suspend() { stage = .pending }
 
     /// Notes that the closures are about to be called, before `execute` of the executor returns.
     mutating func beginLateDelivery() { stage = .delivering }

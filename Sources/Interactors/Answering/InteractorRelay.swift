@@ -50,7 +50,7 @@ nonisolated private final class InteractorRelay<each Value: Sendable>: @unchecke
     /// Calls the closure until `wait` is closed.
     private func open(in wait: InteractorWait) {
         let isClosed = wait.locked { state in
-            if state.isClosed { return true }
+            if state.phase == .closed { return true }
             if state.mailbox == nil { state.mailbox = InteractorMailbox(in: state.isolation) }
             state.releases.append { self.closure = nil }
             return false

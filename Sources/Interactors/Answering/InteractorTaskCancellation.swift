@@ -6,9 +6,13 @@ nonisolated final class InteractorTaskCancellation: Sendable {
     }
 
     private let state = InteractorMutex(State())
+    /// Whether the time for the task is up. What cancels it then may be late.
+    private let isTooLate: @Sendable () -> Bool
+
+    init(if isTooLate: @escaping @Sendable () -> Bool = { false }) { self.isTooLate = isTooLate }
 
     /// Whether the task is canceled, or will be when it is attached.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    var isCancelled: Bool { state.withLock { $0.isCancelled } || isTooLate() }
 
     /// Cancels the task, now or when it is attached.
     func cancel() {

@@ -56,7 +56,7 @@ nonisolated final class InteractorWait: Sendable {
     /// Whether the answer is no longer needed.
     var isStopped: Bool { locked { $0.stopError != nil } }
     /// Whether the code on the stack isn't this wait's: only what it has started may begin another wait inside.
-    var isSuspended: Bool { isAwaited && locked { !$0.isClosed && !$0.isRunning } }
+    var isSuspended: Bool { isAwaited && locked { $0.phase == .suspended } }
 }
 
 /// What follows from an event.
@@ -82,7 +82,6 @@ nonisolated extension InteractorWait {
             // If the interactor runs a nested run loop, it is on the stack: then its return delivers.
             self.locked { $0.isOnItsWay = false }
             self.deliver(to: nil)
-            _ = self.locked { $0.releaseRequest() }
         }
     }
 
@@ -101,13 +100,11 @@ nonisolated extension InteractorWait {
         if kind == .closures, locked({ $0.outcome == nil && $0.isolation == nil }) {
             stop(with: InteractorError.noIsolation(requestClass), in: request)
         }
-        let (isClosing, released) = locked { state in
-            state.isRunning = false
+        let isClosing = locked { state in
+            if state.phase == .running { state.phase = .suspended }
             // An answer on its way keeps its place among those of other requests, unless it is no longer needed.
-            let isClosing = state.isReady && (!state.isOnItsWay || state.stopError != nil)
-            return (isClosing, state.releaseRequest())
+            return state.isReady && (!state.isOnItsWay || state.stopError != nil)
         }
-        withExtendedLifetime(released) {}
         return isClosing ? close(for: request) : nil
     }
 

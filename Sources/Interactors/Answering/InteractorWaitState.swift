@@ -7,6 +7,13 @@
 nonisolated struct InteractorWaitState: @unchecked Sendable {
     typealias Handler = (InteractorOutcome) -> InteractorOutcome
 
+    enum Phase {
+        /// The interactor hasn't returned. What arrives is handled when it returns.
+        case running
+        case suspended
+        case closed
+    }
+
     struct Work {
         typealias Body = nonisolated(nonsending) () async throws -> Any
 
@@ -21,13 +28,12 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     var isOnItsWay = false
     /// Why the answer is no longer needed.
     var stopError: (any Error)?
-    private(set) var isClosed = false
-    /// Whether the interactor hasn't returned. What arrives is handled when it returns.
-    var isRunning: Bool
-    /// The number of replies, and of closures that were read.
+    var phase: Phase
+    /// The number of replies and, if a task awaits the outcome, of closures that were read.
     var claims = 0
-    /// Whether code that has only the request may answer. Taking a reply ends that, unless a closure was read before.
-    var requestMayAnswer = false
+    /// Whether an answer may come without a claim: from code that has the request, until a reply is taken, or from what
+    /// ends a pause.
+    var needsNoClaim = false
     /// Asynchronous work that hasn't returned. An answer waits for that.
     var work: Work?
     /// What middleware makes of the outcome. The last one is the innermost.
@@ -44,20 +50,18 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     /// The executor, which stays until the wait is closed.
     var executor: InteractorExecutor?
 
-    init(in isolation: (any Actor)?, isRunning: Bool) {
-        (self.isolation, self.isRunning) = (isolation, isRunning)
-    }
+    init(_ phase: Phase, in isolation: (any Actor)?) { (self.phase, self.isolation) = (phase, isolation) }
 
     /// The state of a closed wait.
     init(closedWith stopError: (any Error)?) {
-        self.init(in: nil, isRunning: false)
-        (self.stopError, isClosed) = (stopError, true)
+        self.init(.closed, in: nil)
+        self.stopError = stopError
     }
 
     /// Whether the wait can be closed.
     var isReady: Bool {
-        if isClosed || isRunning || work != nil { return false }
-        return outcome != nil || stopError != nil || claims == 0 && !requestMayAnswer
+        if phase != .suspended || work != nil { return false }
+        return outcome != nil || stopError != nil || claims == 0 && !needsNoClaim
     }
 
     /// Brings what other threads send, if there is an isolation. Without one, code on the stack looks what there is.
@@ -67,10 +71,7 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
     var hasMail: Bool { mailbox?.isEmpty == false }
 
     /// Whether only code that has the request can answer.
-    var isUpToRequest: Bool { !isClosed && work == nil && claims == 0 && outcome == nil && requestMayAnswer }
-
-    /// Releases the request if only code that has it can answer.
-    mutating func releaseRequest() -> AnyInteractorRequest? { isUpToRequest ? request.take() : nil }
+    var isUpToRequest: Bool { phase == .suspended && needsNoClaim && work == nil && outcome == nil }
 
     /// Closes the wait. Returns what it has kept.
     mutating func close() -> Self {

@@ -12,11 +12,14 @@ nonisolated extension InteractorWait {
         let isOnMainThread = hook == 0 && !isAwaited && MainThread.isCurrent
         let request = request ?? (isOnMainThread ? locked { $0.request } : nil)
         let receipt = locked { state -> InteractorReceipt in
-            let isInIsolation = request != nil || isOnThread && state.isRunning
+            let isInIsolation = request != nil || isOnThread && state.phase == .running
             // A task receives what the interactor on its stack makes of a cancellation.
-            let isIgnored = state.stopError != nil && !(kind == .attempt && isInIsolation && state.isRunning)
+            let isIgnored =
+                state.stopError != nil && !(kind == .attempt && isInIsolation && state.phase == .running)
             if isIgnored { return .ignored }
-            if state.isClosed || state.outcome != nil { return state.stopError == nil ? .second : .ignored }
+            if state.phase == .closed || state.outcome != nil {
+                return state.stopError == nil ? .second : .ignored
+            }
             state.outcome = outcome.take()
             if isInIsolation || isAwaited || state.work != nil { return .first }
             guard let mailbox = state.jobMailbox else { return .first }
@@ -43,7 +46,8 @@ nonisolated extension InteractorWait {
     func relay(_ closure: @escaping () -> Void) {
         let mailbox = locked { state in
             // Nothing more may come while what was sent is called.
-            let isOpen = state.outcome == nil && state.stopError == nil && !state.isClosed && !state.isReady
+            let isOpen =
+                state.outcome == nil && state.stopError == nil && state.phase != .closed && !state.isReady
             return isOpen ? state.mailbox : nil
         }
         guard let mailbox else { return }

@@ -12,12 +12,12 @@ nonisolated extension InteractorWait {
         _ work: @escaping InteractorWaitState.Work.Body,
         for request: AnyInteractorRequest
     ) {
-        if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && !$0.isClosed }) {
+        if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && $0.phase != .closed }) {
             // It would run beside the caller.
             return stop(with: InteractorError.noIsolation(requestClass), in: request)
         }
         let isStarting = locked { state in
-            if state.isClosed || state.outcome != nil || state.work != nil { return false }
+            if state.phase == .closed || state.outcome != nil || state.work != nil { return false }
             state.work = InteractorWaitState.Work(body: work)
             if !isAwaited { state.request = request }
             return true

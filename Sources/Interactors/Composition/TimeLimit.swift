@@ -25,25 +25,18 @@ nonisolated extension Interactor {
     ) -> FunctionInteractor<Request, Request.Response> {
         FunctionInteractor { request in
             let end = clock.now.advanced(by: limit)
-            let composite = request.interactorProgress.composite
-            // Asks the clock, since a timer may be late.
-            composite?.limits.append { clock.now >= end }
-            let cancellation = InteractorTaskCancellation()
+            let cancellation = InteractorTaskCancellation { clock.now >= end }
             let timer = Task.detached {
                 try? await clock.sleep(until: end, tolerance: nil)
                 if !Task.isCancelled { cancellation.cancel() }
             }
-            defer {
-                timer.cancel()
-                _ = composite?.limits.popLast()
-            }
+            defer { timer.cancel() }
             do {
                 return try await request.inTask(cancellation, isolation: #isolation) {
                     try await self(request)
                 }
             } catch let failure {
-                let hasPassed = cancellation.isCancelled || clock.now >= end
-                throw hasPassed && !request.isCancelled ? error : failure
+                throw cancellation.isCancelled && !request.isCancelled ? error : failure
             }
         }
     }

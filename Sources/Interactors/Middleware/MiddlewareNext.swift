@@ -35,7 +35,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         if request.isCancelled { return }
         request.ensureWait().locked { state in
             // An answer that was given before isn't this one's.
-            if state.isClosed || state.outcome != nil { return }
+            if state.phase == .closed || state.outcome != nil { return }
             state.handlers.append { outcome in
                 InteractorOutcome { try handler(Result { try outcome.get() }).get() }
             }

@@ -107,18 +107,4 @@ import Testing
         #expect(heard.all == ["inProgress", "inProgress", "done"])
         #expect(errors.all.map(\.code) == [.inProgress, .inProgress])
     }
-
-    @Test func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
-        let kept = KeptReply()
-        let executor = kept.executor()
-        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-        let request = Greet(heard: heard)
-        executor.execute(request)
-        onAnotherThread { kept.value?.complete("first") }
-        executor.execute(request)
-        kept.value?.complete("second")
-        await others { heard.all.count == 2 }
-        #expect(heard.all == ["first", "second"])
-        #expect(errors.all.isEmpty)
-    }
 }
