@@ -36,7 +36,7 @@ nonisolated extension AnyInteractorRequest {
         case .pending, .awaiting:
             let isolation = interactorProgress.wait?.isolation ?? interactorProgress.callerOnStack.isolation
             isolation?.assertIsolated()
-        case .idle, .running, .delivering, .answered, .over: break
+        case .idle, .running, .answered, .over: break
         }
         #endif
     }

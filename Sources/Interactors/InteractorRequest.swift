@@ -94,10 +94,10 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         return former
     }
 
-    /// A function that answers the call in progress.
+    /// A function that answers the attempt in progress.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         let claim = InteractorClaim(on: self)
-        return { [self] value in claim.wait.answer(with: outcome(value), in: self) }
+        return { value in claim.wait.answer(with: outcome(value)) }
     }
 }
 
@@ -109,7 +109,6 @@ nonisolated extension InteractorRequest {
         assertIsolated()
         guard interactorProgress.beginDelivery() else { return settle(.success(response)) }
         if let completion { completion(response) }
-        interactorProgress.finishDelivery()
     }
 
     /// Answers later, or from another thread. Get it before `execute` returns, and keep it: if it is released without

@@ -45,8 +45,8 @@ struct Fault {
         ),
         Fault(
             "a thread's update is called beside work",
-            at: "state.hasMail && !state.isWorking",
-            "state.hasMail && (FAULT || !state.isWorking)",
+            at: "state.hasMail && state.work == nil",
+            "state.hasMail && (FAULT || state.work == nil)",
             foundBy: "a thread relays beside work, awaited (nowhere)"
         ),
         Fault(
@@ -57,8 +57,8 @@ struct Fault {
         ),
         Fault(
             "a late answer arrives without an isolation",
-            at: "if kind == .closures, hook != nil,",
-            "if kind == .closures, hook != nil, !FAULT,",
+            at: "if kind == .closures, locked",
+            "if kind == .closures, !FAULT, locked",
             foundBy: "without an isolation"
         ),
         Fault(
@@ -75,8 +75,8 @@ struct Fault {
         ),
         Fault(
             "closures are released where the last reference goes",
-            at: "if let mailbox, !(mailbox.isolation === MainActor.shared && MainThread.isCurrent)",
-            "if !FAULT, let mailbox, !(mailbox.isolation === MainActor.shared && MainThread.isCurrent)",
+            at: "if let mailbox = locked({ $0.jobMailbox }) { mailbox.send(close)",
+            "if !FAULT, let mailbox = locked({ $0.jobMailbox }) { mailbox.send(close)",
             foundBy: "the last reference to an unanswered request goes on another thread"
         ),
     ]
@@ -107,16 +107,11 @@ struct Fault {
             foundBy: "a reply is kept, and the task canceled"
         ),
         Fault(
-            "an await in a canceled task executes its interactor",
-            at: "if isCancelledForGood || Task.isCancelled { throw CancellationError() }",
+            "something begins after a cancellation",
+            at: "if isStopped || Task.isCancelled { throw CancellationError() }",
             "if !FAULT { … }",
-            foundBy: "a canceled task executes nothing"
-        ),
-        Fault(
-            "a composite continues after a cancellation",
-            at: "if isCancelled || Task.isCancelled || hasTimedOut { throw CancellationError() }",
-            "if !FAULT { … }",
-            foundBy: "attempts fail, and are canceled, in retry"
+            foundBy: "a canceled task executes nothing",
+            "attempts fail, and are canceled, in retry"
         ),
         Fault(
             "cancel() of an awaited request doesn't cancel the task of a composite",
@@ -135,8 +130,8 @@ struct Fault {
         ),
         Fault(
             "an attempt begins after the limit",
-            at: "limits.append { limit.hasPassed }",
-            "limits.append { limit.hasPassed && !FAULT }",
+            at: "$0.isCancelled } || isTooLate()",
+            "$0.isCancelled } || !FAULT && isTooLate()",
             foundBy: "time is up between attempts",
             "time is up before a fallback"
         ),

@@ -5,8 +5,8 @@ nonisolated extension InteractorWait {
         _ = locked { $0.phase == .closed ? nil : $0.close() }?.conclude(with: .failure(error))
     }
 
-    /// Closes the wait of a request that is being released, on any thread. Handlers, and the request's `closures`, run
-    /// and are released in the isolation: now if this is the main actor's thread, otherwise by a job.
+    /// Closes the wait of a request that is being released, on any thread. A job in the isolation runs handlers, and
+    /// releases them and the request's `closures`.
     func release(with error: any Error, _ closures: consuming Any) {
         // Moved, so that this thread has no reference left when the job starts.
         let remains = InteractorHandover<Any>(consume closures)
@@ -14,13 +14,7 @@ nonisolated extension InteractorWait {
             self.closeUnanswered(with: error)
             _ = remains.take()
         }
-        if let mailbox = locked({ $0.jobMailbox }),
-            !(mailbox.isolation === MainActor.shared && MainThread.isCurrent)
-        {
-            mailbox.send(close)
-        } else {
-            close()
-        }
+        if let mailbox = locked({ $0.jobMailbox }) { mailbox.send(close) } else { close() }
     }
 }
 

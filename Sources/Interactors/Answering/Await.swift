@@ -22,12 +22,7 @@ nonisolated extension AnyInteractorRequest {
             // Captured, since the closure would run elsewhere without it.
             _ = isolation
             InteractorWait.surrounding.withValue(wait) { start(wait) }
-            let outcome: InteractorOutcome
-            if let early = wait.interactorReturned(for: self) {
-                outcome = early
-            } else {
-                outcome = await wait.outcome(for: self)
-            }
+            let outcome = await wait.outcome(for: self)
             pop(wait)
             // Nobody else reports it if the interactor was called without an executor.
             if outer == nil, hook == 0, interactorProgress.composite == nil, let error = outcome.error {
@@ -41,11 +36,11 @@ nonisolated extension AnyInteractorRequest {
 
     /// Removes a wait that is closed from the stack, and stops those inside it.
     final func pop(_ wait: InteractorWait) {
-        let all = Array(waits)
         // Otherwise, it was removed with the one around it.
-        guard let index = all.firstIndex(where: { $0 === wait }) else { return }
-        interactorProgress.pop(to: wait.outer)
-        for inner in all[..<index] { inner.stop(in: self) }
+        guard waits.contains(where: { $0 === wait }) else { return }
+        let inside = waits.prefix { $0 !== wait }
+        interactorProgress.wait = wait.outer
+        for inner in inside { inner.stop(in: self) }
     }
 
     /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.
@@ -62,12 +57,12 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func finishAwait(with outcome: InteractorOutcome) -> InteractorOutcome {
         var outcome = outcome
-        while let wait = interactorProgress.wait {
+        if let wait = Array(waits).last {
             if wait.locked({ $0.phase == .running }) {
-                // This one: any other is of an attempt that nobody awaits anymore.
                 wait.receive(outcome)
                 outcome = wait.interactorReturned(for: self) ?? outcome
             } else {
+                // It is of an attempt that nobody awaits anymore.
                 wait.stop()
             }
             pop(wait)

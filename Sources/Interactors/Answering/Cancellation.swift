@@ -20,9 +20,11 @@ nonisolated extension AnyInteractorRequest {
 
     /// Whether the answer is no longer needed: the request or the task that awaits it was canceled, or a time limit has
     /// passed. Check it between the steps of an interactor that does more than one thing.
-    public final var isCancelled: Bool {
+    public final var isCancelled: Bool { isStopped || isInTask && Task.isCancelled }
+
+    /// Whether the request, an attempt, or a separate task of a composite was canceled.
+    private final var isStopped: Bool {
         if isCancelledForGood { return true }
-        if isInTask && Task.isCancelled { return true }
         if let composite = interactorProgress.composite,
             composite.cancellations.contains(where: \.isCancelled)
         {
@@ -37,7 +39,7 @@ nonisolated extension AnyInteractorRequest {
         case .idle, .awaiting, .over: true
         case .running, .pending:
             interactorProgress.wait != nil && waits.contains { $0 === InteractorWait.surrounding.get() }
-        case .delivering, .answered: false
+        case .answered: false
         }
     }
 
@@ -51,7 +53,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Throws if nothing more may begin.
     final func checkCancellation() throws {
-        if isCancelled || Task.isCancelled { throw CancellationError() }
+        if isStopped || Task.isCancelled { throw CancellationError() }
     }
 
     /// Whether the answer in progress is for the closures.
@@ -90,9 +92,8 @@ nonisolated extension InteractorWait {
                 && state.work == nil
             if state.phase == .closed || state.stopError != nil || isAnswered { return (nil, []) }
             state.stopError = error
-            var handlers: [@Sendable () -> Void] = []
-            swap(&handlers, &state.stopHandlers)
-            return (state.work?.task, handlers)
+            defer { state.stopHandlers = [] }
+            return (state.work?.task, state.stopHandlers)
         }
         task?.cancel()
         for handler in handlers { handler() }

@@ -4,11 +4,10 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
-        case .delivering where interactorProgress.repetition == nil,
-            .answered where interactorProgress.repetition == nil:
+        case .answered where interactorProgress.repetition == nil:
             interactorProgress.repetition = InteractorRepetition(by: executor, in: isolation)
             return nil
-        case .idle, .running, .awaiting, .pending, .delivering, .answered, .over: break
+        case .idle, .running, .awaiting, .pending, .answered, .over: break
         }
         if interactorProgress.wait != nil { closePreviousExecution() }
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
@@ -33,10 +32,10 @@ nonisolated extension AnyInteractorRequest {
     final func finishExecution() -> InteractorRepetition? {
         if interactorProgress.stage == .running {
             let wait = ensureWait()
-            interactorProgress.suspend()
+            interactorProgress.stage = .pending
             guard let outcome = wait.interactorReturned(for: self) else { return nil }
             pop(wait)
-            interactorProgress.beginLateDelivery()
+            interactorProgress.stage = .answered
             deliver(outcome, from: wait.hook)
         }
         interactorProgress.finish()
@@ -50,7 +49,6 @@ nonisolated extension AnyInteractorRequest {
     final func settle(_ outcome: InteractorOutcome) {
         if interactorProgress.beginDelivery() {
             deliver(outcome, from: interactorProgress.execution.hook)
-            interactorProgress.finishDelivery()
         } else if interactorProgress.isUnused {
             // An interactor that was called without an executor answers at once.
             if !isCancelledForGood { deliver(outcome, from: 0) }
@@ -86,7 +84,7 @@ nonisolated extension AnyInteractorRequest {
             let wait = InteractorWait(.attempt, for: Self.self, reportingTo: execution.hook, state)
             interactorProgress.push(wait)
             return wait
-        case .idle where isCancelledForGood, .pending, .delivering, .answered, .over:
+        case .idle where isCancelledForGood, .pending, .answered, .over:
             return closedWait(of: execution)
         case .idle, .running:
             // On the main thread, code without an isolation counts as the main actor's.

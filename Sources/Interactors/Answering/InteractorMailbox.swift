@@ -11,14 +11,12 @@
 nonisolated final class InteractorMailbox: @unchecked Sendable {
     typealias Operation = @isolated(any) () async -> Void
 
-    let isolation: (any Actor)?
     private let closures = Closures()
     /// Takes the next closure, and runs it. Nil without an isolation: a task does so then.
     private let operation: Operation?
 
     /// Called in `isolation`.
     init(in isolation: (any Actor)?) {
-        self.isolation = isolation
         guard let isolation else {
             operation = nil
             return
@@ -57,30 +55,29 @@ nonisolated final class InteractorMailbox: @unchecked Sendable {
     /// The closures that have been sent, and not run.
     private nonisolated final class Closures: @unchecked Sendable {
         private struct List: @unchecked Sendable {
-            var closures: [() -> Void] = []
-            /// The index of the next one.
-            var next = 0
+            var sent: [() -> Void] = []
+            /// The next ones, the last of them first, so that each is removed from the end.
+            var next: [() -> Void] = []
         }
 
         private let list = InteractorMutex(List())
 
-        var isEmpty: Bool { list.withLock { $0.next == $0.closures.count } }
+        var isEmpty: Bool { list.withLock { $0.sent.isEmpty && $0.next.isEmpty } }
 
         func append(_ closure: @escaping () -> Void) {
             let closure = InteractorUnchecked(value: closure)
-            list.withLock { $0.closures.append(closure.value) }
+            list.withLock { $0.sent.append(closure.value) }
         }
 
         /// Runs the next one. False if there is none.
         @discardableResult
         func runNext() -> Bool {
             let next = list.withLock { list -> InteractorUnchecked<(() -> Void)?> in
-                if list.next == list.closures.count { return InteractorUnchecked(value: nil) }
-                var closure: () -> Void = {}
-                swap(&closure, &list.closures[list.next])
-                list.next += 1
-                if list.next == list.closures.count { list = List() }
-                return InteractorUnchecked(value: closure)
+                if list.next.isEmpty {
+                    list.next = list.sent.reversed()
+                    list.sent = []
+                }
+                return InteractorUnchecked(value: list.next.popLast())
             }
             next.value?()
             return next.value != nil

@@ -12,9 +12,7 @@ nonisolated struct InteractorProgress {
         case awaiting
         /// The interactor has returned, and the caller has no answer. There is a wait.
         case pending
-        /// The closures are on the stack, above the interactor that has answered.
-        case delivering
-        /// The closures have returned, and the interactor that has answered is still on the stack.
+        /// The closures are called, or were, and the interactor that has answered is on the stack.
         case answered
         /// The caller has its answer.
         case over
@@ -23,13 +21,13 @@ nonisolated struct InteractorProgress {
     /// The number of an execution, and that of its executor's hook.
     typealias Execution = (generation: UInt32, hook: UInt32)
 
-    private(set) var stage = Stage.idle
+    var stage = Stage.idle
     /// Whether `onError` receives that the request is in progress.
     var isRefusing = false
     /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
     private(set) var generation: UInt32 = 1
     /// The innermost wait, if there is one.
-    private(set) var wait: InteractorWait?
+    var wait: InteractorWait?
     /// The execution that starts when the interactor has returned. It is an object, which takes one word, since it is
     /// rare.
     var repetition: InteractorRepetition?
@@ -55,7 +53,7 @@ nonisolated extension InteractorProgress {
     /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller {
         switch stage {
-        case .running, .awaiting, .delivering, .answered: caller
+        case .running, .awaiting, .answered: caller
         case .idle, .pending, .over: InteractorCaller()
         }
     }
@@ -92,12 +90,9 @@ nonisolated extension InteractorProgress {
     @inline(__always)
     mutating func beginDelivery() -> Bool {
         if !isForClosures { return false }
-        stage = .delivering
+        stage = .answered
         return true
     }
-
-    @inline(__always)
-    mutating func finishDelivery() { stage = .answered }
 
     /// Finishes the execution of an interactor that has returned. False if there is more to do.
     @inline(__always)
@@ -123,15 +118,6 @@ nonisolated extension InteractorProgress {
         if stage == .idle, wait.kind == .closures { stage = .pending }
         self.wait = wait
     }
-
-    /// Removes a wait, and those inside it.
-    mutating func pop(to outer: InteractorWait?) { wait = outer }
-
-    /// Notes that no interactor is on the stack anymore, and that there is no answer.
-    mutating func suspend() { stage = .pending }
-
-    /// Notes that the closures are about to be called, before `execute` of the executor returns.
-    mutating func beginLateDelivery() { stage = .delivering }
 
     /// Finishes the execution. A request that was answered without an executor can be answered again.
     mutating func finish() { stage = caller.hook == 0 ? .idle : .over }

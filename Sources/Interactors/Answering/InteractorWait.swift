@@ -123,8 +123,9 @@ nonisolated extension InteractorWait {
         }
     }
 
-    /// Suspends until there is an outcome.
+    /// The interactor has returned. Suspends until there is an outcome.
     nonisolated(nonsending) func outcome(for request: AnyInteractorRequest) async -> InteractorOutcome {
+        if let outcome = interactorReturned(for: request) { return outcome }
         while true {
             if let outcome = close(for: request) { return outcome }
             startTask(for: request)

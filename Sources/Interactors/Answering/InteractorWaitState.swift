@@ -75,9 +75,8 @@ nonisolated struct InteractorWaitState: @unchecked Sendable {
 
     /// Closes the wait. Returns what it has kept.
     mutating func close() -> Self {
-        var former = Self(closedWith: stopError)
-        swap(&former, &self)
-        return former
+        defer { self = Self(closedWith: stopError) }
+        return self
     }
 
     /// What the wait ends with; nil if it is abandoned. A task receives what its work has made of a cancellation.

@@ -12,10 +12,8 @@ nonisolated extension InteractorWait {
         _ work: @escaping InteractorWaitState.Work.Body,
         for request: AnyInteractorRequest
     ) {
-        if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && $0.phase != .closed }) {
-            // It would run beside the caller.
-            return stop(with: InteractorError.noIsolation(requestClass), in: request)
-        }
+        // It would run beside the caller, who receives this failure when the interactor returns.
+        if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && $0.phase == .running }) { return }
         let isStarting = locked { state in
             if state.phase == .closed || state.outcome != nil || state.work != nil { return false }
             state.work = InteractorWaitState.Work(body: work)

@@ -29,9 +29,9 @@ extension Program {
             run.execute(run.ask())
         },
         Program("an interactor is registered while another one is needed", "1 1", in: .nowhere) { run in
-            run.register(run.answering(1, First.self))
+            run.register(Returning<First> { _ in 1 })
             run.inTask { await run.await(run.ask(0, First())) }
-            run.register(run.answering(1))
+            run.register(Returning<Ask> { _ in 1 })
             await Task.yield()
             await run.await(run.ask())
         },
