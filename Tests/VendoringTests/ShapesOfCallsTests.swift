@@ -11,7 +11,7 @@ struct ShapesOfCallsTests {
     @Test(arguments: [LanguageMode.swift6, .xcodeTemplateInSwift6], ["-Onone", "-O"])
     func interactorRunsOnTheActorOfItsCaller(mode: LanguageMode, optimization: String) throws {
         let program = Sources.core + Sources.fixtures("ShapesOfCalls")
-        #expect(try Compiler.run(mode.arguments + [optimization] + program) == "123 calls\n")
+        #expect(try Compiler.run(mode.arguments + [optimization] + program) == "145 calls\n")
     }
 }
 #endif

@@ -100,27 +100,4 @@ import Testing
         #expect(end == "cancelled")
         #expect(ends.all == ["inner: \(end)", "outer: \(end)"])
     }
-
-    @Test(arguments: [true, false])
-    func cancelInARelayedClosureLetsNothingArriveAfterIt(hasAnswer: Bool) async {
-        let (kept, heard) = (kept, heard)
-        let executor = BlockInteractor { request in
-            let update = request.relay { (number: Int) in
-                heard.append("\(number)")
-                if number != 2 { return }
-                request.cancel()
-                heard.append("returned")
-            }
-            kept.execute(request)
-            for number in 1...3 { update(number) }
-            if hasAnswer { kept.value?.complete("answer") }
-        }.executor()
-        let errors = executor.collectUnhandledErrors()
-        executor.execute(Greet(heard: heard))
-        await others { heard.all.contains("returned") }
-        kept.value?.complete("late")
-        await othersOnce()
-        #expect(heard.all == ["1", "2", "cancelled", "returned"])
-        #expect(errors.all.isEmpty)
-    }
 }

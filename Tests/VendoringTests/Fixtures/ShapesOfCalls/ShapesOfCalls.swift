@@ -27,6 +27,16 @@ nonisolated final class ClosureAnswer: Interactor {
     func execute(_ request: Ask) { request.onComplete?(.current) }
 }
 
+/// Its work runs elsewhere; then the interactor runs on its caller's actor.
+nonisolated struct WorkingBefore: InteractorMiddleware {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        next(request, after: { if Place.current != .elsewhere { print("work: \(Place.current)") } })
+    }
+}
+
 /// Each shape of a call, in each kind of function. None does anything before it.
 @MainActor enum OnTheMainActor {
     static func any(_ interactor: any Asking, _ request: sending Ask = Ask()) async throws -> Place {
@@ -126,6 +136,9 @@ nonisolated final class QueueExecutor: SerialExecutor {
             expect(.elsewhere, try await Elsewhere.any(interactor), "any \(name)")
             expect(.elsewhere, try await Elsewhere.some(interactor), "some \(name)")
             expect(.elsewhere, try await Elsewhere.executor(executor), "executor \(name)")
+            executor.addMiddleware(WorkingBefore())
+            expect(.main, try await OnTheMainActor.executor(executor), "after work \(name)")
+            expect(.actor, try await desk.executor(executor), "after work \(name)")
         }
         expect(.main, try await OnTheMainActor.concrete(AsyncAnswer()), "concrete")
         expect(.actor, try await desk.concrete(AsyncAnswer()), "concrete")
