@@ -14,9 +14,7 @@ enum Logic {
         let todos: any EntityGateway<TodoRecord> = storage.gateway("todos")
         let users: any EntityGateway<User> = storage.gateway("users")
         let client: any EntityGateway<ClientSession> = storage.gateway("client", discardsDamage: true)
-        let hasher = SystemHasher()
-        let register = RegisterUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
-        let login = LoginUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
+        let accounts = Accounts(users: users, client: client, dates: dates, hasher: SystemHasher())
 
         executor.addMiddleware(AuthorizationMiddleware(users: users, client: client, dates: dates))
         executor.registerInteractor(AddTodoInteractor(todos: todos, dates: dates))
@@ -26,10 +24,10 @@ enum Logic {
         executor.registerInteractor(DeleteTodosInteractor(todos: todos))
         executor.registerInteractor(UndoInteractor(todos: todos))
         executor.registerInteractor(ImportTodosInteractor(todos: todos, dates: dates))
-        executor.registerInteractor(register)
-        executor.registerInteractor(login)
+        executor.registerInteractor(RegisterUserInteractor(accounts))
+        executor.registerInteractor(LoginUserInteractor(accounts))
         executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
-        executor.registerInteractor(ChangePasswordInteractor(users: users, hasher: hasher))
+        executor.registerInteractor(ChangePasswordInteractor(accounts))
     }
 }

@@ -14,13 +14,13 @@ struct TodoProgram: Program {
         ("More", [.shell, .help]),
     ]
     let options: [Option] = [.dataFolder]
-    let notes = """
+    let footer = """
         Start with “todo register ada@example.com”. The data is in --data-dir,
         $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or
         ~/.local/share/interactors-todo. With --json, add and list answer in JSON.
         Exit codes: 0 done, 1 refused or failed, 64 wrong usage (not a command with its
         options and operands), 130 after ^C. Set NO_COLOR for no colors, and
-        CLICOLOR_FORCE for colors in a pipe.
+        CLICOLOR_FORCE for colors in a pipe. “exit” leaves “todo shell”.
         """
 
     @MainActor static func main() async { await TodoProgram().run() }

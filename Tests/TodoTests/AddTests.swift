@@ -25,41 +25,9 @@ struct AddTests {
         )
     }
 
-    @Test func fieldWithoutAValueIsText() throws {
-        try Todo.loggedIn().plays(
-            """
-            todo> add Due: invoices from Bob
-            Added 1: Due: invoices from Bob
-            todo> add Write about due:
-            Added 2: Write about due:
-            """
-        )
-    }
-
-    @Test func punctuationBehindAFieldIsNoPartOfIt() throws {
-        try Todo.loggedIn().plays(
-            "todo> add buy +shop, bread due:today.\nAdded 1: buy bread +shop (due today)"
-        )
-    }
-
-    @Test func twoDaysAreRefused() throws {
-        let outcome = try Todo.loggedIn()("add Rent due:today due:tomorrow")
-        #expect(
-            outcome.code == 64 && outcome.err.hasPrefix("error: There are two values for --due: “today” and")
-        )
-    }
-
-    @Test func missingTitleIsNamedWithWhatStandsInItsPlace() throws {
-        let outcome = try Todo.loggedIn()("add due:fri")
-        #expect(outcome.err.hasPrefix("error: “add” needs TITLE… besides “due:fri”.\n") && outcome.code == 64)
-    }
-
     @Test func faultIsNamedAndNothingIsAdded() throws {
         try Todo.loggedIn().plays(
             """
-            todo> add
-            error: “add” needs TITLE….
-            hint: Usage: todo add TITLE…
             todo> add ""
             error: The title is empty.
             hint: Say what is to be done.
@@ -69,9 +37,9 @@ struct AddTests {
             todo> add Rent priority:urgent
             error: “urgent” isn't a priority.
             hint: Write high, medium or low.
-            todo> -- add Buy milk
-            error: There is no command “--”.
-            hint: “todo help” lists the commands.
+            todo> add Rent due:today due:tomorrow
+            error: There are two values for --due: “today” and “tomorrow”.
+            hint: Leave one out. Words after “--” are text.
             todo> list --all
             There are no such todos.
             """,

@@ -43,27 +43,11 @@ struct ChangeTests {
         )
     }
 
-    @Test func missingNumberIsRefusedInARangeAsAlone() throws {
-        for numbers in ["1 2 99", "2-200"] {
-            let outcome = try todo("check \(numbers)")
-            #expect(outcome.code == 1 && outcome.out.isEmpty && outcome.err.contains("There is no todo"))
-        }
-        #expect(try todo("list").out == "1 [ ] a\n2 [ ] b +x\n3 [ ] c\n")
-    }
-
-    @Test func manyAreCounted() throws {
-        let todo = try Todo.loggedIn(after: (1...21).map { "add \($0)" })
-        #expect(try todo("check 1-21").out == "Checked 21 todos.\n")
-        #expect(try todo("undo").out == "Reopened 21 todos.\n")
-    }
-
     @Test func whatIsMentionedIsChanged() throws {
         try todo.plays(
             """
-            todo> edit 1 Buy oat milk
-            Changed 1: a → Buy oat milk
-            todo> edit 1 due:tomorrow +food
-            Changed 1: Buy oat milk +food (due tomorrow)
+            todo> edit 1 Buy oat milk due:tomorrow +food
+            Changed 1: a → Buy oat milk +food (due tomorrow)
             todo> edit 2 --untag +X due:today priority:high Call Grace
             Changed 2: b → Call Grace (high, due today)
             todo> edit 1,2 --due none --priority none

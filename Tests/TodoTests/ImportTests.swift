@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -29,14 +28,5 @@ struct ImportTests {
         terminal.type("[{\"title\": \"Bread\"}]\r\u{4}")
         try terminal.expect(next: "Added todos: 1\r\n")
         #expect(terminal.end() == 0)
-    }
-
-    @Test func interruptLeavesNothing() throws {
-        try todo.write(Todo.manyTodos, to: "big.json")
-        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/big.json")
-        try terminal.expect(next: "Importing")
-        terminal.signal(SIGINT)
-        #expect(terminal.end() == -SIGINT)
-        #expect(try todo("list").out == "1 [ ] Buy milk +shop\n")
     }
 }

@@ -15,10 +15,6 @@ struct ListTests {
     @Test func filtersNarrowTheList() throws {
         try todo.plays(
             """
-            todo> list +PHONE +shop
-            4 [ ] Bäcker anrufen +shop +Phone
-            todo> list backer AN
-            4 [ ] Bäcker anrufen +shop +Phone
             todo> list due:yesterday
             3 [ ] Pay rent (due 2026-01-30)
             todo> list --tag shop anrufen

@@ -17,8 +17,6 @@ struct LoginTests {
             todo> login ADA@example.com --password-stdin
             < correct horse
             Logged in as ada@example.com.
-            todo> whoami
-            ada@example.com
             todo> login ada@example.com --password-stdin
             < correct house
             error: The email or the password is wrong.
@@ -55,12 +53,6 @@ struct LoginTests {
         try terminal.expect(next: "error: You aren't logged in.\r\n")
         #expect(terminal.end() == 1)
         #expect(!terminal.shown.contains("password: "))
-    }
-
-    @Test func passwordAmongTheArgumentsIsNotRepeated() throws {
-        let outcome = try Todo()("login ada@example.com hunter2")
-        #expect(outcome.err == "error: Too many words for “login”.\nhint: Usage: todo login EMAIL\n")
-        #expect(outcome.code == 64)
     }
 
     /// Otherwise it would wait without a word, and show the password.

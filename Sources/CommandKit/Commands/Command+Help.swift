@@ -29,6 +29,6 @@ extension Program {
         let lists = groups.flatMap { title, commands in
             ["\("\(title):", .bold)"] + commands.map(line) + [""] as [StyledText]
         }
-        return lists + notes.components(separatedBy: "\n").map { "\($0)" }
+        return lists + footer.components(separatedBy: "\n").map { "\($0)" }
     }
 }

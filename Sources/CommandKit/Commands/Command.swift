@@ -13,20 +13,20 @@ package struct Command: Sendable {
     /// a line break, unless it is empty.
     package let help: String
     /// Carries it out: answers, or throws an error that the console reports.
-    package let run: Action
+    package let action: Action
 
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
     /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options,
     /// and the summary: `list|ls [TEXT…]: List todos`.
-    package init(_ help: String, options: [Option] = [], run: @escaping Action) {
+    package init(_ help: String, options: [Option] = [], action: @escaping Action) {
         let line = help.prefix { $0 != "\n" }
         let words = line.prefix { $0 != ":" }.split(separator: " ").map(String.init)
         names = words[0].split(separator: "|").map(String.init)
         operands = Array(words.dropFirst())
         summary = line.drop { $0 != ":" }.dropFirst(2).description
         self.help = help.dropFirst(line.count).description
-        (self.options, self.run) = (options, run)
+        (self.options, self.action) = (options, action)
     }
 
     package var name: String { names[0] }

@@ -8,7 +8,7 @@ package protocol Program: Sendable {
     /// The options that every command has, besides `--help`. A shell has them as a whole, not each of its lines.
     var options: [Option] { get }
     /// The text below the commands in the help.
-    var notes: String { get }
+    var footer: String { get }
 
     /// Prepares the program for its command. Called once.
     @MainActor func setUp(_ arguments: Arguments) throws

@@ -23,7 +23,7 @@ import Foundation
             } else if let option = program.options.first(where: arguments.has) {
                 throw CommandError.usage("\(option.name) is for a whole shell.", hint: "Start one with it.")
             }
-            let answer = try await command.run(arguments, self)
+            let answer = try await command.action(arguments, self)
             if arguments.has(.json), let json = answer.json { write(try .json(json)) } else { write(answer) }
         } catch {
             report(error)

@@ -40,14 +40,11 @@ extension Program {
     /// The command with this name or alias.
     func command(_ word: String) throws -> Command {
         if let command = commands.first(where: { $0.names.contains(word) }) { return command }
-        let similar = commands.flatMap(\.names).first { isSimilar($0, word) }
+        // After most slips of the fingers, at most one letter is in only one of the words.
+        let similar = commands.flatMap(\.names).first {
+            Set(word).symmetricDifference($0).count < 2 && abs(word.count - $0.count) < 2
+        }
         let hint = similar.map { "Did you mean “\($0)”?" } ?? "“\(name) help” lists the commands."
         throw CommandError.usage("There is no command “\(word)”.", hint: hint)
-    }
-
-    /// Whether at most one letter is in only one of the words, and their lengths differ by one at most: so do most
-    /// slips of the fingers.
-    private func isSimilar(_ word: String, _ other: String) -> Bool {
-        Set(word).symmetricDifference(other).count < 2 && abs(word.count - other.count) < 2
     }
 }

@@ -7,11 +7,11 @@ package final class ImportTodosInteractor: AsyncInteractor {
     /// The response has the new todos, with their numbers.
     package final class Request: AuthorizedRequest<[Todo]> {
         /// A JSON array of objects, in UTF-8.
-        package let text: Data
+        package let json: Data
         /// Called while the text is read, with the part of it that has been read: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
 
-        package init(text: Data) { self.text = text }
+        package init(json: Data) { self.json = json }
     }
 
     private let todos: BackgroundGateway<TodoRecord>
@@ -29,7 +29,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     /// Reads the text. From time to time, it reports its progress, and lets other code run in the caller's isolation,
     /// which may cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [Todo] {
-        let objects = try ImportedTodo.all(in: request.text)
+        let objects = try ImportedTodo.all(in: request.json)
         var (todos, today) = ([Todo](), dates.today())
         for object in objects {
             do {

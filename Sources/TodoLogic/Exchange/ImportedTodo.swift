@@ -8,9 +8,9 @@ struct ImportedTodo: Decodable {
     private let priority: Priority?
 
     /// The todos of a JSON array, in UTF-8.
-    static func all(in text: Data) throws -> [ImportedTodo] {
+    static func all(in json: Data) throws -> [ImportedTodo] {
         do {
-            return try JSONDecoder().decode([ImportedTodo].self, from: text)
+            return try JSONDecoder().decode([ImportedTodo].self, from: json)
         } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context)
         {

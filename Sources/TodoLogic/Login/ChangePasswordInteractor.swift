@@ -11,21 +11,18 @@ package final class ChangePasswordInteractor: AsyncInteractor {
         }
     }
 
-    private let users: BackgroundGateway<User>
-    private let hasher: any PasswordHasher
+    private let accounts: Accounts
 
-    package init(users: any EntityGateway<User>, hasher: any PasswordHasher) {
-        (self.users, self.hasher) = (users.background, hasher)
-    }
+    package init(_ accounts: Accounts) { self.accounts = accounts }
 
     package nonisolated(nonsending) func response(to request: Request) async throws {
         let (former, token) = try (request.user, request.token)
         let newPassword = try Password(new: request.newPassword)
-        guard try await hasher.isPassword(Password(request.currentPassword), of: former) else {
+        guard try await accounts.hasher.isPassword(Password(request.currentPassword), of: former) else {
             throw TodoError.wrongCurrentPassword
         }
-        let hash = try await hasher.newHash(of: newPassword)
-        try await users.update { users in
+        let hash = try await accounts.hasher.newHash(of: newPassword)
+        try await accounts.users.update { users in
             // Another process may have changed the password since, which ended this session.
             guard var user = try users.entity(id: former.id), user.passwordHash == former.passwordHash,
                 user.sessions.contains(where: { $0.token == token })

@@ -11,30 +11,19 @@ package final class LoginUserInteractor: AsyncInteractor {
         package init(email: String, password: String) { (self.email, self.password) = (email, password) }
     }
 
-    private let users: BackgroundGateway<User>
-    private let client: BackgroundGateway<ClientSession>
-    private let dates: any DateGateway
-    private let hasher: any PasswordHasher
+    private let accounts: Accounts
 
-    package init(
-        users: any EntityGateway<User>,
-        client: any EntityGateway<ClientSession>,
-        dates: any DateGateway,
-        hasher: any PasswordHasher
-    ) {
-        (self.users, self.client) = (users.background, client.background)
-        (self.dates, self.hasher) = (dates, hasher)
-    }
+    package init(_ accounts: Accounts) { self.accounts = accounts }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> String {
         let email = try EmailAddress(request.email)
         let password = try Password(request.password)
-        let found = try await users.entity(id: email.normalized)
-        guard try await hasher.isPassword(password, of: found), let found else {
+        let found = try await accounts.users.entity(id: email.normalized)
+        guard try await accounts.hasher.isPassword(password, of: found), let found else {
             throw TodoError.wrongCredentials
         }
-        let session = Session(begins: dates.now())
-        try await users.update { users in
+        let session = Session(begins: accounts.dates.now())
+        try await accounts.users.update { users in
             // Another process may have changed the password since.
             guard var user = try users.entity(id: found.id), user.passwordHash == found.passwordHash
             else { throw TodoError.wrongCredentials }
@@ -42,7 +31,7 @@ package final class LoginUserInteractor: AsyncInteractor {
             users.save(user)
         }
         // If this fails, nobody has the token, and the session expires.
-        try await client.save(ClientSession(user: found.id, token: session.token))
+        try await accounts.client.save(ClientSession(user: found.id, token: session.token))
         return found.email
     }
 }

@@ -9,31 +9,21 @@ package final class RegisterUserInteractor: AsyncInteractor {
         package init(email: String, password: String) { (self.email, self.password) = (email, password) }
     }
 
-    private let users: BackgroundGateway<User>
-    private let client: BackgroundGateway<ClientSession>
-    private let dates: any DateGateway
-    private let hasher: any PasswordHasher
+    private let accounts: Accounts
 
-    package init(
-        users: any EntityGateway<User>,
-        client: any EntityGateway<ClientSession>,
-        dates: any DateGateway,
-        hasher: any PasswordHasher
-    ) {
-        (self.users, self.client) = (users.background, client.background)
-        (self.dates, self.hasher) = (dates, hasher)
-    }
+    package init(_ accounts: Accounts) { self.accounts = accounts }
 
     package nonisolated(nonsending) func response(to request: Request) async throws {
         let email = try EmailAddress(request.email)
         let password = try Password(new: request.password)
-        let session = Session(begins: dates.now())
-        let user = User(email: email, passwordHash: try await hasher.newHash(of: password), session: session)
-        try await users.update { users in
+        let session = Session(begins: accounts.dates.now())
+        let hash = try await accounts.hasher.newHash(of: password)
+        let user = User(email: email, passwordHash: hash, session: session)
+        try await accounts.users.update { users in
             guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
             users.save(user)
         }
         // If this fails, nobody has the token, and the session expires.
-        try await client.save(ClientSession(user: user.id, token: session.token))
+        try await accounts.client.save(ClientSession(user: user.id, token: session.token))
     }
 }

@@ -24,7 +24,7 @@ package enum TodoRecord: Identifiable, Codable, Equatable, Sendable {
 
     private enum CodingKeys: CodingKey { case todo, history }
 
-    /// Reads a record a fifth faster than the code that the compiler would write.
+    /// The compiler would write an object more for each record: `{"todo":{"_0":{…}}}`.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let todo = try members.decodeIfPresent(Todo.self, forKey: .todo)

@@ -21,7 +21,7 @@ extension Command {
             let message = "In a shell, standard input has the commands, not todos to import."
             throw CommandError.usage(message, hint: "Name a file.")
         }
-        let request = ImportTodosInteractor.Request(text: try contents(ofFile: path))
+        let request = ImportTodosInteractor.Request(json: try contents(ofFile: path))
         request.onUpdate = { show(progress: "Importing \(Int($0 * 100)) %") }
         defer { show(progress: "") }
         return Answer(["Added todos: \(try await Logic.executor.response(to: request).count)"])

@@ -17,9 +17,8 @@ extension Command {
     ) { arguments, console in
         let email = try arguments.email
         let password = try console.newPassword("Password", arguments)
-        try await Logic.executor.response(
-            to: RegisterUserInteractor.Request(email: email, password: password)
-        )
+        let request = RegisterUserInteractor.Request(email: email, password: password)
+        try await Logic.executor.response(to: request)
         return Answer(["Registered \(email) and logged in."])
     }
 

@@ -3,13 +3,6 @@ import Testing
 @testable import CommandKit
 
 struct ConsoleTextTests {
-    @Test(arguments: [
-        ("milk", "milk"), ("a\u{1B}[2Jb\n", #"a\u001B[2Jb\u000A"#), ("x\u{202E}y", #"x\u202Ey"#),
-    ])
-    func whatATerminalWouldObeyIsShown(_ text: String, _ shown: String) {
-        #expect(text.escapingControlCharacters == shown)
-    }
-
     @Test func styleStandsBesideTheText() {
         let line: StyledText = "a \("b", .bold)\("c \("d")" as StyledText)"
         #expect(line.pieces.map(\.text).joined() == "a bc d")

@@ -23,6 +23,7 @@ struct ParsingTests {
         ("add x --tag -- y", "--tag needs a value.", "Write --tag T, -t T."),
         ("find --all=x", "--all takes no value.", "Write --all, -a."),
         ("add x --tag=", "--tag needs a value.", "Write --tag T, -t T."),
+        (#"add x --tag """#, "--tag needs a value.", "Write --tag T, -t T."),
         ("-- add x", "There is no command “--”.", "“notes help” lists the commands."),
         ("add -x", "There is no option “-x”.", "“--help” lists the options. Words after “--” are text."),
         ("check 1 --json", "“check” has no option “--json”.", "Usage: notes check N [TITLE…]"),

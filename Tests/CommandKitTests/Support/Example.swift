@@ -8,7 +8,7 @@ struct Example: Program {
         ("Notes", [.add, .check, .find]), ("More", [.help]),
     ]
     let options = [Option("--folder", value: "DIR")]
-    let notes = ""
+    let footer = ""
 
     func setUp(_ arguments: Arguments) {}
 

@@ -1,4 +1,3 @@
-import Gateways
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
@@ -28,8 +27,6 @@ import Testing
     @Test func useCaseWithoutTheMiddlewareIsExecutedForNobody() async throws {
         try setup.logIn(.ada)
         try await spec(WhoAmIInteractor(), request: .init()).thenError(TodoError.notLoggedIn)
-        let add = AddTodoInteractor(todos: InMemoryGateway<TodoRecord>(), dates: setup.dates)
-        try await spec(add, request: .init(title: "Buy milk")).thenError(TodoError.notLoggedIn)
     }
 
     @Test(arguments: [

@@ -19,7 +19,7 @@ struct ChangePasswordInteractorTests {
         to new: String = "battery staple"
     ) -> InteractorSpec<ChangePasswordInteractor.Request> {
         setup.spec(
-            ChangePasswordInteractor(users: setup.users, hasher: setup.hasher),
+            ChangePasswordInteractor(setup.accounts),
             .init(currentPassword: current, newPassword: new)
         )
     }
@@ -43,7 +43,7 @@ struct ChangePasswordInteractorTests {
         var ended = User.ada
         ended.sessions = []
         setup.hasher = PlainHasher { [ended] in try users.save(ended) }
-        let interactor = ChangePasswordInteractor(users: users, hasher: setup.hasher)
+        let interactor = ChangePasswordInteractor(setup.accounts)
         let request = {
             ChangePasswordInteractor.Request(currentPassword: "correct horse", newPassword: "battery staple")
         }

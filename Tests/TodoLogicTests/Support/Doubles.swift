@@ -34,18 +34,5 @@ final class PlainHasher: PasswordHasher {
     func verify(_ password: Password, hash: String) throws -> Bool { try self.hash(password) == hash }
 }
 
-/// Can be read, but not changed, as a file that another process holds.
-struct UnchangeableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
-    let base: any EntityGateway<Entity>
-
-    func all() throws -> [Entity] { try base.all() }
-
-    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
-
-    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        throw DiskFull()
-    }
-}
-
 /// What a gateway throws in a test.
 struct DiskFull: Error, Equatable {}

@@ -15,13 +15,7 @@ struct LoginSetup {
         AuthorizationMiddleware(users: users, client: client, dates: dates)
     }
 
-    var register: RegisterUserInteractor {
-        RegisterUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
-    }
-
-    var login: LoginUserInteractor {
-        LoginUserInteractor(users: users, client: client, dates: dates, hasher: hasher)
-    }
+    var accounts: Accounts { Accounts(users: users, client: client, dates: dates, hasher: hasher) }
 
     /// Who is logged in, at this client.
     var current: User { get throws { try middleware.login().user } }

@@ -20,13 +20,12 @@ extension Todo: ExpressibleByStringLiteral {
 
     static func sample(
         _ title: String,
-        owner: User = .ada,
         tags: [String] = [],
         due: Day? = nil,
         priority: Priority? = nil,
         completed: Day? = nil
     ) -> Todo {
-        let (owner, created) = (owner.id, FixedDates().today())
+        let (owner, created) = (User.ada.id, FixedDates().today())
         guard
             var todo = try? Todo(
                 owner: owner,

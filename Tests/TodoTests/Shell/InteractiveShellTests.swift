@@ -20,19 +20,6 @@ struct InteractiveShellTests {
         try terminal.expect(next: prompt)
     }
 
-    private func logIn(_ email: String) throws {
-        terminal.type("login \(email)\r")
-        try terminal.expect(next: "Password: ")
-        #expect(!terminal.echoes)
-        terminal.type("correct horse\r")
-        try terminal.expect(next: "\r\nLogged in as \(email).\r\n\(email)> ")
-    }
-
-    /// Registers Bob in another process, which logs him in.
-    private func registerBobElsewhere() throws {
-        try todo("register bob@example.com --password-stdin", input: "correct horse\n")
-    }
-
     private func leave(code: Int32 = 0) {
         terminal.type("\u{4}")
         #expect(terminal.end() == code)
@@ -56,30 +43,22 @@ struct InteractiveShellTests {
         #expect(terminal.end() == 64)
     }
 
-    @Test func errorIsShownAndTheShellStays() throws {
-        try enter(
-            "frob",
-            answer: "error: There is no command “frob”.\r\nhint: “todo help” lists the commands."
-        )
-        leave(code: 64)
-    }
-
     @Test func promptNamesTheUserWhoLogsIn() throws {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
-        try registerBobElsewhere()
-        try logIn("ada@example.com")
+        // In another process, which logs Bob in.
+        try todo("register bob@example.com --password-stdin", input: "correct horse\n")
+        try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
+        terminal.type("login ada@example.com\r")
+        try terminal.expect(next: "Password: ")
+        #expect(!terminal.echoes)
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "\r\nLogged in as ada@example.com.\r\n\(Self.prompt)")
         terminal.type("login ada@example.com\r")
         try terminal.expect(next: "Password: ")
         terminal.type("wrong password\r")
         try terminal.expect(next: "error: The email or the password is wrong.\r\n")
         try terminal.expect(next: Self.prompt)
         leave(code: 1)
-    }
-
-    @Test func promptNamesTheUserWhoLogsInElsewhere() throws {
-        try registerBobElsewhere()
-        try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
-        leave()
     }
 
     @Test func interruptCancelsACommandAndTheShellStays() throws {
@@ -110,23 +89,5 @@ struct InteractiveShellTests {
         while terminal.isRunning { terminal.signal(signal) }
         #expect(terminal.end() == -signal)
         #expect(terminal.echoes)
-    }
-
-    @Test func longLineOfPastedTextIsReadWhole() throws {
-        let title = String(repeating: "milk ", count: 99) + "milk"
-        try enter("edit 1 \(title)", answer: "Changed 1: Buy milk → \(title) +shop")
-        let tooLong = String(repeating: "a", count: 4_000)
-        terminal.type("add \(tooLong)\r")
-        try terminal.expect(next: "can't be a title.\r\n")
-        leave(code: 1)
-    }
-
-    @Test func escapeLosesNoCharacterAndATabSeparatesWords() throws {
-        try enter("add a\u{1B}bc\td", answer: #"Added 2: a\u001Bbc d"#)
-        leave()
-    }
-
-    @Test func terminalThatGoesAwayEndsTheShell() throws {
-        #expect(terminal.hangUp() == 0)
     }
 }

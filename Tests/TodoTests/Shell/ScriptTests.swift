@@ -42,14 +42,4 @@ struct ScriptTests {
         #expect(events == add + tag)
         #expect(outcome.err.contains(#"error="“2\u009B2J\u202Eb”"#))
     }
-
-    @Test func traceOfACommandComesAfterItsLine() throws {
-        let script = "echo whoami | \(Todo.executable) shell --echo --trace 2>&1"
-        let outcome = try Subprocess(["/bin/sh", "-c", script], environment: Todo.loggedIn().environment)
-            .outcome()
-        let lines = outcome.out.split(separator: "\n")
-        #expect(
-            lines.first == "todo> whoami" && lines.dropFirst().first?.hasPrefix("request=") == true
-        )
-    }
 }

@@ -5,43 +5,30 @@ import Testing
 /// Commands that are killed or interrupted, or whose system calls fail, once they have named their folder: what they have
 /// said has happened, what they have refused has not, and the next command finds no obstacle.
 ///
-/// A change and a login, before some of the calls that put something on the disk; with `SLOW_TESTS=1` each example, and a
-/// sample of all calls, with `SLOW_TESTS=all` each of them. Needs `strace`.
+/// Before some of the calls that put something on the disk; with `SLOW_TESTS=1` a sample of all calls, with
+/// `SLOW_TESTS=all` each of them. Needs `strace`.
 @Suite(.enabled(if: isInstalled("strace"), "strace isn't installed"))
 struct InterruptedCommandTests {
-    /// A command of Ada, whose todo 1 is “Buy milk”.
+    /// A change, and a login that writes two files: a command of Ada, whose todo 1 is “Buy milk”.
     struct Example: Sendable, CustomTestStringConvertible {
         let command: String
         var input = ""
-        /// All todos before and after.
-        let todos: (before: String, after: String)
+        /// All todos after it.
+        let todos: String
         /// Who is logged in after it.
-        var user = "ada"
+        let user: String
         var testDescription: String { command }
-
-        static let milk = "1 [ ] Buy milk\n"
     }
 
+    private static let milk = "1 [ ] Buy milk\n"
+
     private static let examples = [
-        Example(command: "add Call Bob", todos: (Example.milk, Example.milk + "2 [ ] Call Bob\n")),
-        Example(command: "check 1", todos: (Example.milk, "1 [x] Buy milk\n")),
-        Example(command: "undo", todos: (Example.milk, "")),
-        Example(
-            command: "import -",
-            input: #"[{"title": "Call Bob"}, {"title": "Pay rent"}]"#,
-            todos: (Example.milk, Example.milk + "2 [ ] Call Bob\n3 [ ] Pay rent\n")
-        ),
+        Example(command: "add Call Bob", todos: milk + "2 [ ] Call Bob\n", user: "ada"),
         Example(
             command: "login eve@example.com --password-stdin",
             input: "correct horse\n",
-            todos: (Example.milk, ""),
+            todos: "",
             user: "eve"
-        ),
-        Example(
-            command: "register bob@example.com --password-stdin",
-            input: "correct horse\n",
-            todos: (Example.milk, ""),
-            user: "bob"
         ),
     ]
 
@@ -59,7 +46,7 @@ struct InterruptedCommandTests {
     private static let faults =
         ["signal=SIGKILL", "signal=SIGINT", "error=ENOSPC"] + (SlowTests.areWanted ? ["error=EIO"] : [])
 
-    @Test(arguments: SlowTests.areWanted ? examples : [examples[0], examples[4]], faults)
+    @Test(arguments: examples, faults)
     func commandIsDoneWholeOrNotAtAll(_ example: Example, _ fault: String) throws {
         let prepared = try Self.prepared.get()
         for (call, number) in try Self.points(example, fault) {
@@ -69,33 +56,21 @@ struct InterruptedCommandTests {
             let place: Comment = "\(inject): \(ended)"
             let user = try todo("whoami").out
             let todos = try todo("list --all").out
-            let isDone = user == "\(example.user)@example.com\n" && todos == example.todos.after
-            #expect(isDone || user == "ada@example.com\n" && todos == example.todos.before, place)
+            let isDone = user == "\(example.user)@example.com\n" && todos == example.todos
+            #expect(isDone || user == "ada@example.com\n" && todos == Self.milk, place)
             if ended.code == 0 || !ended.out.isEmpty { #expect(isDone, place) }
             if ended.code > 0 {
                 #expect(!isDone || Self.isTold(ended.err), place)
                 #expect(ended.err.isEmpty || ended.err.split(separator: "\n").count == 2, place)
             }
-            try expectNoObstacle(to: example, isDone, todo, place)
+            // Nothing that was left stands in the way of the next commands.
+            let next = try todo("add Next")
+            #expect(next.code == 0 && next.out.hasSuffix(": Next\n"), "\(place); then \(next)")
+            guard example.user != "ada", !isDone else { continue }
+            let again = try todo(example.command, input: example.input)
+            #expect(again.code == 0, "\(place); then \(again)")
+            #expect(try todo("whoami").out == "\(example.user)@example.com\n", place)
         }
-    }
-
-    /// Nothing that was left stands in the way of the next commands.
-    private func expectNoObstacle(
-        to example: Example,
-        _ isDone: Bool,
-        _ todo: Todo,
-        _ place: Comment
-    ) throws {
-        let next = try todo("add Next")
-        #expect(next.code == 0 && next.out.hasSuffix(": Next\n"), "\(place); then \(next)")
-        guard example.user != "ada", !isDone else { return }
-        // A registration that was killed or couldn't log in may have left its user, who can log in.
-        let login = "login \(example.user)@example.com --password-stdin"
-        let again = try todo(example.command, input: example.input)
-        let outcome = again.err.contains("already registered") ? try todo(login, input: example.input) : again
-        #expect(outcome.code == 0, "\(place); then \(outcome)")
-        #expect(try todo("whoami").out == "\(example.user)@example.com\n", place)
     }
 
     /// Where the command is interrupted.

@@ -24,27 +24,4 @@ struct ManyProcessesTests {
         }
         #expect(Set(acknowledged) == Set(listed) && acknowledged.count == 200)
     }
-
-    @Test(
-        .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
-        arguments: [
-            ("add Buy bread", "todos.json"), ("import -", "todos.json"), ("undo", "todos.json"),
-            ("login ada@example.com --password-stdin", "users.json"),
-            ("login ada@example.com --password-stdin", "client.json"),
-        ]
-    )
-    func commandNamesTheFileThatIsHeldForTooLong(_ command: String, _ file: String) throws {
-        let todo = try Todo.loggedIn(after: ["add Buy milk"])
-        let lock = try todo.lock(file)
-        defer { try? lock.close() }
-        var before = try todo.files()
-        let outcome = try todo(command, input: command == "import -" ? "[]" : "correct horse\n")
-        var after = try todo.files()
-        #expect(
-            outcome.code == 1 && outcome.err.contains("n use") && outcome.err.contains(file),
-            "\(outcome)"
-        )
-        if file == "client.json" { (before["users.json"], after["users.json"]) = (nil, nil) }
-        #expect(after == before)
-    }
 }

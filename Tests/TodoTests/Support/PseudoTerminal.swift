@@ -7,7 +7,6 @@ final class PseudoTerminal {
     private let process: RunningProcess
     private var bytes: [UInt8] = []
     private var found = 0
-    private var isClosed = false
 
     /// All that was shown so far.
     var shown: String { String(decoding: bytes, as: UTF8.self) }
@@ -40,7 +39,7 @@ final class PseudoTerminal {
             .start(side, side, side)
     }
 
-    deinit { if !isClosed { close(terminal) } }
+    deinit { close(terminal) }
 
     /// Waits until `text` is shown after what ``expect(next:)`` has found so far.
     func expect(next text: String) throws {
@@ -74,13 +73,6 @@ final class PseudoTerminal {
     /// Waits for the end. The exit code, or the signal's number negated.
     func end() -> Int32 {
         while readMore() {}
-        return process.wait()
-    }
-
-    /// Closes the terminal, and waits for the end of the program.
-    func hangUp() -> Int32 {
-        close(terminal)
-        isClosed = true
         return process.wait()
     }
 
