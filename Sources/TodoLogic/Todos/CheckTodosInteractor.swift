@@ -22,9 +22,7 @@ package final class CheckTodosInteractor: ReturningInteractor {
         let today = dates.today()
         return try todos.update { todos in
             try todos.change(request.numbers, of: request.user.id) { todo in
-                var todo = todo
                 todo.completed = request.isDone ? todo.completed ?? today : nil
-                return todo
             }
         }
     }

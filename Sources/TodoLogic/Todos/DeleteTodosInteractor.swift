@@ -9,6 +9,6 @@ package final class DeleteTodosInteractor: ReturningInteractor {
     package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [TodoChange] {
-        try todos.update { try $0.change(request.numbers, of: request.user.id) { _ in nil } }
+        try todos.update { try $0.delete(request.numbers, of: request.user.id) }
     }
 }

@@ -45,13 +45,11 @@ package final class EditTodosInteractor: ReturningInteractor {
         }
         return try todos.update { todos in
             let changes = try todos.change(request.numbers, of: request.user.id) { todo in
-                var todo = todo
                 if let title { todo.title = title }
                 todo.remove(request.removedTags)
                 todo.add(tags)
                 todo.due = request.removesDue ? nil : request.due ?? todo.due
                 todo.priority = request.removesPriority ? nil : request.priority ?? todo.priority
-                return todo
             }
             guard title == nil || changes.count < 2 else { throw TodoError.titleForMany }
             return changes

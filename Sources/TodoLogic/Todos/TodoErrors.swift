@@ -29,9 +29,6 @@ extension TodoError {
         return TodoError("There is no todo \(number).", hint: hint)
     }
 
-    package static let noNumberLeft =
-        TodoError("No number is left for a todo.", hint: "Put a backup of the todos in their place.")
-
     package static func unknownDay(_ text: String) -> TodoError {
         let hint = "Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w."
         return TodoError("“\(text.excerpt)” isn't a day.", hint: hint)

@@ -36,13 +36,16 @@ struct TodoStep: Codable, Equatable, Sendable {
     /// The step that takes these changes back.
     init(reversing changes: [TodoChange]) {
         put = changes.compactMap(\.before)
-        remove = changes.filter { $0.before == nil }.compactMap(\.after?.number)
+        remove = changes.filter { $0.before == nil && $0.after != nil }.map(\.number)
     }
 }
 
 /// A todo before and after a change.
 package struct TodoChange: Equatable, Sendable {
-    /// The todo before the change; nil if there was none.
+    /// The number of the todo.
+    package let number: Int
+
+    /// The todo before the change; nil if there was none, or if it was damaged.
     package let before: Todo?
 
     /// The todo after the change; nil if there is none anymore. It equals `before` if nothing had to change.

@@ -13,7 +13,7 @@ package final class UndoInteractor: ReturningInteractor {
     package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [TodoChange] {
-        try todos.update { try $0.move(request.direction, of: request.user.id) }
+        try todos.update { try $0.takeStep(request.direction, of: request.user.id) }
     }
 }
 

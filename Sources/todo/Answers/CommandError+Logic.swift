@@ -23,9 +23,13 @@ extension CommandError {
     private init(_ error: StorageError) {
         let path = error.path
         if case .malformed(let what, let line) = error.reason {
-            let todo = what.firstMatch(of: /"\S+ (\d+)"/).map { "Todo \($0.1)" } ?? "Something"
             let place = line.map { "line \($0) of \(path)" } ?? path
-            self.init("\(todo) in \(place) is damaged.", hint: "Correct it there, or restore a backup.")
+            guard let todo = what.firstMatch(of: /"(\S+) (\d+)"/) else {
+                self.init("Something in \(place) is damaged.", hint: "Correct it there, or restore a backup.")
+                return
+            }
+            let hint = "Correct it there, restore a backup, or write “todo delete \(todo.2)” as \(todo.1)."
+            self.init("Todo \(todo.2) in \(place) is damaged.", hint: hint)
         } else {
             let message = error.message.replacing(/“[^”]*”/, with: path, maxReplacements: 1)
             self.init(message, hint: error.isStored ? "Don't repeat the command." : error.hint)

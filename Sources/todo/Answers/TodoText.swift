@@ -10,7 +10,9 @@ struct TodoText {
 
     /// The same for a changed todo, with its previous title: `3: Buy milk → Buy oat milk`.
     func sentence(_ change: TodoChange) -> StyledText {
-        guard let todo = change.after ?? change.before else { return "" }
+        guard let todo = change.after ?? change.before else {
+            return "\(change.number). It was damaged, so “undo” can't restore it."
+        }
         guard let old = change.before, old.title != todo.title else { return sentence(todo) }
         return "\(todo.number): \(old.title) → \(todo.title)\(extras(todo))"
     }

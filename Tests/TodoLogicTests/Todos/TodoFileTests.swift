@@ -17,7 +17,7 @@ struct TodoFileTests {
         let milk = Todo.sample("Buy milk", tags: ["shop"], due: "2027-01-31", priority: .high)
         try records.update { records in
             _ = try records.add([milk, "Call Bob"], to: User.ada.id)
-            _ = try records.change([2...2], of: User.ada.id) { _ in nil }
+            _ = try records.delete([2...2], of: User.ada.id)
         }
     }
 
@@ -38,22 +38,17 @@ struct TodoFileTests {
         ("2027-01-31", "2027-02-30"), (#""number":1"#, #""number":7"#),
         (#""title":"Buy milk""#, #""title":1"#),
     ])
-    func valueThatIsNoneIsDamageAndTheOtherTodosStay(_ value: String, _ other: String) throws {
+    func damagedTodoCanOnlyBeDeletedAndTheOtherTodosStay(_ value: String, _ other: String) throws {
         let damaged = try folder.text("todos.json").replacing(value, with: other)
         try folder.write("todos.json", damaged)
         #expect(throws: StorageError.self) { try records.todos(of: User.ada.id) }
         #expect(throws: StorageError.self) {
-            try records.update { try $0.change([1...1], of: User.ada.id) { _ in nil } }
+            try records.update { try $0.change([1...1], of: User.ada.id) { $0.title = "Buy bread" } }
         }
         #expect(try folder.text("todos.json") == damaged)
         #expect(try records.update { try $0.add(["Pay rent"], to: User.ada.id) }.map(\.number) == [3])
-    }
-
-    @Test func lastNumberThatHasNoNextIsRefused() throws {
-        let text = try folder.text("todos.json")
-        try folder.write("todos.json", text.replacing(#""lastNumber":2"#, with: #""lastNumber":\#(Int.max)"#))
-        #expect(throws: TodoError.noNumberLeft) {
-            try records.update { try $0.add(["Pay rent"], to: User.ada.id) }
-        }
+        let deleted = try records.update { try $0.delete([1...1], of: User.ada.id) }
+        #expect(deleted == [TodoChange(number: 1, before: nil, after: nil)])
+        #expect(try records.todos(of: User.ada.id).map(\.number) == [3])
     }
 }
