@@ -58,14 +58,16 @@ struct ChangeTests {
             Unchanged 2: Call Grace
             todo> edit 2 3 bottles
             Changed 2: Call Grace → 3 bottles
+            todo> edit 2 -- 1984
+            Changed 2: 3 bottles → 1984
             todo> edit 1 2 due:today
             error: “2” can't be a title.
-            hint: Several numbers are written 1,2. A title has words.
+            hint: Several numbers are written 1,2. A title that is a number stands after “--”.
             todo> edit 1 2 3-4
             error: “2 3-4” can't be a title.
-            hint: Several numbers are written 1,2. A title has words.
+            hint: Several numbers are written 1,2. A title that is a number stands after “--”.
             """,
-            code: 64
+            code: 1
         )
     }
 

@@ -4,6 +4,9 @@ package struct Arguments: Sendable {
     /// An option without a value has an empty one.
     var options: [String: [String]] = [:]
 
+    /// Whether there was a “--” before words that are text.
+    package internal(set) var hasText = false
+
     /// The words of an operand.
     package func words(_ operand: String) -> [String] { operands[operand] ?? [] }
 

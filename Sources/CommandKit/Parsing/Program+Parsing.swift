@@ -6,7 +6,7 @@ extension Program {
     package func parse(_ words: [String]) throws -> (Command, Arguments) {
         let common = options + [.help, .version]
         let parts = words.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
-        var arguments = Arguments()
+        var arguments = Arguments(hasText: parts.count > 1)
         var texts = try arguments.takeOptions(common + commands.flatMap(\.options), in: parts[0])
         let isEmpty = texts.isEmpty && parts.count == 1
         let command = isEmpty ? nil : try command(texts.isEmpty ? "--" : texts.removeFirst())

@@ -29,9 +29,10 @@ extension Command {
         options: [.tag, .untag, .due, .priority]
     ) { arguments, _ in
         let title = arguments.text("[TITLE…]")
-        if let title, arguments.words("[TITLE…]").allSatisfy({ (try? NumberList.ranges($0)) != nil }) {
-            let hint = "Several numbers are written 1,2. A title has words."
-            throw CommandError.usage("“\(title)” can't be a title.", hint: hint)
+        let words = arguments.words("[TITLE…]")
+        if let title, !arguments.hasText, words.allSatisfy({ (try? NumberList.ranges($0)) != nil }) {
+            let hint = "Several numbers are written 1,2. A title that is a number stands after “--”."
+            throw CommandError("“\(title)” can't be a title.", hint: hint)
         }
         let isChange = [.tag, .untag, .due, .priority].contains(where: arguments.has)
         guard title != nil || isChange else {
