@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ struct RegisterTests {
             terminal.type(line + (line.hasSuffix("\u{3}") ? "" : "\r"))
         }
         try terminal.expect(next: "error: \(message)\r\n")
-        #expect(terminal.end() == (typed.hasSuffix("\u{3}") ? 130 : 1))
+        #expect(terminal.end() == (typed.hasSuffix("\u{3}") ? -SIGINT : 1))
         #expect(terminal.echoes)
     }
 }

@@ -68,6 +68,8 @@ extension Program {
     @MainActor package func run() async -> Never {
         let console = Console(program: self)
         await console.run(Array(CommandLine.arguments.dropFirst()))
+        // Ends a loop of the shell that runs this program, too. In a shell of this program, the signal is ignored.
+        if console.exitCode == CommandError.interrupted.exitCode { raise(SIGINT) }
         exit(console.exitCode)
     }
 }
