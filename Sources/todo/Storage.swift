@@ -29,7 +29,7 @@ struct Storage {
         return JSONFileGateway<Entity>(
             file: folder.appending(path: "\(name).json"),
             unreadable: discardsDamage
-                ? .discard { printToStandardError("damaged: \($0.message)\n") } : .refuse
+                ? .discard { printToStandardError("damaged: \($0.path). A login replaces it.\n") } : .refuse
         )
     }
 

@@ -29,7 +29,7 @@ struct ChangeTests {
             """
             todo> check 3-1
             error: “3-1” isn't a number or a range.
-            hint: Numbers are written 3, 1-3, or 1,4.
+            hint: Numbers are written 3, 1-3, or 1,4, without spaces.
             todo> rm 2 7
             error: There is no todo 7.
             hint: Nothing was changed. Look up the number in the list of all todos.

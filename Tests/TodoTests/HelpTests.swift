@@ -36,7 +36,7 @@ struct HelpTests {
 
     @Test func eachLineFitsOnATerminal() {
         for text in TodoProgram().commands.map(\.help) + [TodoProgram().footer] {
-            for line in text.split(separator: "\n") { #expect(line.count <= 84, "\(line)") }
+            for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         }
     }
 

@@ -18,8 +18,10 @@ struct ImportTests {
         try todo.write("[{\"title\": \"Bread\"}]", to: "bread.json")
         let file = "\(todo.folder)/bread.json"
         #expect(try todo("import \(file)").out == "Added todos: 1\n")
-        #expect(try todo("import \(file)x").err.hasPrefix("error: Can't read “\(file)x”. "))
-        #expect(try todo("import \(todo.folder)").code == 1)
+        for path in ["\(file)x", todo.folder] {
+            let outcome = try todo("import \(path)")
+            #expect(outcome.err.hasPrefix("error: Can't read “\(path)”.\nhint: ") && outcome.code == 1)
+        }
     }
 
     @Test func personIsToldWhatItWaitsFor() throws {

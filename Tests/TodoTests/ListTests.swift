@@ -31,6 +31,11 @@ struct ListTests {
         )
     }
 
+    @Test func emptyListSaysSo() throws {
+        let note = Outcome(out: "", err: "You have no open todos.\n", code: 0)
+        #expect(try Todo.loggedIn()("list") == note)
+    }
+
     @Test func numbersAlignWhenOneHasMoreDigits() throws {
         let todo = try Todo.loggedIn(after: (1...10).map { "add Number \($0)" })
         let lines = try todo("list").out.split(separator: "\n")

@@ -48,8 +48,7 @@ import Foundation
         do {
             try output.write(answer.lines)
         } catch {
-            let message = "Can't write to standard output. \(error.localizedDescription)"
-            report(CommandError(message, hint: "Your change may still have been saved."))
+            report(CommandError("Can't write the answer.", hint: "A change may still have been saved."))
         }
         try? errors.write(answer.notes)
     }

@@ -39,7 +39,7 @@ package final class EditTodosInteractor: ReturningInteractor {
     package func response(to request: Request) throws -> [TodoChange] {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
-        let removedKeys = request.removedTags.map(TodoRules.tagKey)
+        let removedKeys = try TodoRules.tags(request.removedTags).map(TodoRules.tagKey)
         if let tag = tags.first(where: { removedKeys.contains(TodoRules.tagKey($0)) }) {
             throw TodoError.contradictoryTag(tag)
         }

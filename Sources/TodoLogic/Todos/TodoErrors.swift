@@ -4,7 +4,7 @@ extension TodoError {
     package static func unsuitableTitle(_ text: String) -> TodoError {
         TodoError(
             "“\(text.excerpt)” can't be a title.",
-            hint: "A title is a text of at most \(TodoRules.maximumTitleCharacters) characters."
+            hint: "A title is UTF-8 text of at most \(TodoRules.maximumTitleCharacters) characters."
         )
     }
 

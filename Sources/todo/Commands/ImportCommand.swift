@@ -11,9 +11,9 @@ extension Command {
           todo import todos.json
           todo import - < todos.json
 
-        Reads a JSON array of objects, as “todo list --json” writes; each needs a “title”.
-        Adds all todos in one step, or none. “todo undo” removes them. A shell reads its
-        commands from standard input, so name a file there.
+        Reads a JSON array of objects, as “todo list --json” writes; each needs a
+        “title”. Adds all todos in one step, or none. “todo undo” removes them. A shell
+        reads its commands from standard input, so name a file there.
         """
     ) { arguments, console in
         let path = arguments.text("[FILE]") ?? "-"
@@ -41,7 +41,7 @@ extension Command {
             return try file.readToEnd() ?? Data()
         } catch {
             let hint = "Name a file that you can read, or “-” for standard input."
-            throw CommandError("Can't read “\(path)”. \(error.localizedDescription)", hint: hint)
+            throw CommandError("Can't read “\(path)”.", hint: hint)
         }
     }
 }

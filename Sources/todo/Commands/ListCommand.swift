@@ -10,9 +10,9 @@ extension Command {
           todo list milk +shop due:fri
           todo list --all --json
 
-        Lists the open todos: the one that is due first comes first, then by priority and
-        number. --done lists the done todos, and --all lists all. Narrow the list by words
-        of the title, +TAG, priority:P, and due:DATE (until that day).
+        Lists the open todos: the one that is due first comes first, then by priority
+        and number. --done lists the done todos, and --all lists all. Narrow the list by
+        words of the title, +TAG, priority:P, and due:DATE (until that day).
         """,
         options: [.all, .done, .tag, .due, .priority, .json]
     ) { arguments, _ in
@@ -23,9 +23,10 @@ extension Command {
         filter.due = try arguments.due
         filter.priority = try arguments.priority
         let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(filter: filter))
+        let none: StyledText = filter == TodoFilter() ? "You have no open todos." : "There are no such todos."
         return Answer(
             TodoText(today: Logic.dates.today()).rows(todos),
-            notes: todos.isEmpty ? ["There are no such todos."] : [],
+            notes: todos.isEmpty ? [none] : [],
             json: todos
         )
     }

@@ -8,7 +8,7 @@ enum NumberList {
             guard let ends = part.wholeMatch(of: /(\d+)(?:-(\d+))?/), let first = Int(ends.1),
                 let last = Int(ends.2 ?? ends.1), 0 < first, first <= last
             else {
-                let hint = "Numbers are written 3, 1-3, or 1,4."
+                let hint = "Numbers are written 3, 1-3, or 1,4, without spaces."
                 throw CommandError("“\(text)” isn't a number or a range.", hint: hint)
             }
             return first...last

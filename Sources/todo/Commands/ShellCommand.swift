@@ -10,10 +10,11 @@ extension Command {
           todo shell --in-memory --trace
           todo shell < commands.txt
 
-        “exit” and ^D leave. ^C cancels a command, and leaves at the prompt. A script ends
-        at its first error. Double quotes keep words together, and “#” begins a comment.
-        --in-memory keeps the data until the end; --echo shows each line, and --trace each
-        request. The exit code is the highest of all commands.
+        “exit” and ^D leave. ^C cancels a command, and leaves at the prompt. A script
+        ends at its first error. Double quotes keep words together. A line that begins
+        with “#” is a comment. --in-memory keeps the data until the end; --echo shows
+        each line, and --trace each request. The exit code is the highest of all
+        commands.
         """,
         options: [.inMemory, .echo, .trace]
     ) { arguments, console in

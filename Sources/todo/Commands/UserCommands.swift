@@ -10,8 +10,8 @@ extension Command {
 
           todo register ada@example.com --password-stdin < password.txt
 
-        You are asked for the password twice; it isn't shown. With --password-stdin, it is
-        a line of standard input.
+        You are asked for the password twice; it isn't shown. With --password-stdin, it
+        is a line of standard input.
         """,
         options: [.passwordStdin]
     ) { arguments, console in
@@ -28,9 +28,9 @@ extension Command {
 
           todo login ada@example.com --password-stdin < password.txt
 
-        You stay logged in for 30 days. If you forget your password, remove users.json from
-        the data folder and register again, as every user has to then: your todos are still
-        there.
+        You stay logged in for 30 days. If you forget your password, remove users.json
+        from the data folder and register again, as every user has to then: your todos
+        are still there.
         """,
         options: [.passwordStdin]
     ) { arguments, console in
@@ -61,7 +61,7 @@ extension Command {
         """,
         options: [.passwordStdin]
     ) { arguments, console in
-        // Nobody is asked for passwords in vain.
+        // Only a user who is logged in is asked for passwords.
         _ = try await Logic.executor.response(to: WhoAmIInteractor.Request())
         let request = ChangePasswordInteractor.Request(
             currentPassword: try console.secret("Current password", arguments),

@@ -97,6 +97,9 @@ struct ChangeTodosTests {
         try await edit(.init(numbers: [1...1], tags: ["a b"])).thenError(TodoError.unsuitableTag("a b"))
         try await edit(.init(numbers: [1...1], tags: ["Ä"], removedTags: ["b", "a"]))
             .thenError(TodoError.contradictoryTag("Ä"))
+        try await edit(.init(numbers: [1...1], removedTags: ["a b"])).thenError(
+            TodoError.unsuitableTag("a b")
+        )
         #expect(setup.records.all() == before)
     }
 }
