@@ -61,7 +61,7 @@ extension EntityTransaction<TodoRecord> {
             TodoChange(number: $0.number, before: try todo($0.number, of: owner), after: $0)
         }
         // A todo may have been removed by hand.
-        for case let todo? in try step.remove.map({ try todo($0, of: owner) }) {
+        for case let todo? in try step.remove.joined().map({ try todo($0, of: owner) }) {
             changes.append(TodoChange(number: todo.number, before: todo, after: nil))
         }
         history.redoSteps.append(TodoStep(reversing: changes))

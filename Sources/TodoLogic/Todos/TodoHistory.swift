@@ -30,13 +30,19 @@ struct TodoStep: Codable, Equatable, Sendable {
     /// The todos that it adds or replaces.
     var put: [Todo] = []
 
-    /// The numbers of the todos that it removes.
-    var remove: [Int] = []
+    /// The numbers of the todos that it removes, in ranges, since an import adds many.
+    var remove: [ClosedRange<Int>] = []
 
     /// The step that takes these changes back.
     init(reversing changes: [TodoChange]) {
         put = changes.compactMap(\.before)
-        remove = changes.filter { $0.before == nil && $0.after != nil }.map(\.number)
+        for number in changes.filter({ $0.before == nil && $0.after != nil }).map(\.number) {
+            if let last = remove.last, last.upperBound == number - 1 {
+                remove[remove.count - 1] = last.lowerBound...number
+            } else {
+                remove.append(number...number)
+            }
+        }
     }
 }
 

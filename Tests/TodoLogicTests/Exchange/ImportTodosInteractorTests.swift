@@ -1,4 +1,5 @@
 import Foundation
+import Gateways
 import InteractorTesting
 import Interactors
 import Testing
@@ -34,6 +35,13 @@ struct ImportTodosInteractorTests {
             #expect(added.map(\.priority) == [nil, .high])
             #expect(added.map(\.created) == ["2027-01-15", "2027-01-15"])
         }
+    }
+
+    /// The next hundred changes read and write it.
+    @Test func historyOfALargeImportIsShort() async throws {
+        try await importing(Self.todos(1_000)).then { _ in }
+        let history = setup.records.all().filter { if case .history = $0 { true } else { false } }
+        #expect(try JSONEncoder().encode(history).count < 500)
     }
 
     @Test func todosOfAListInJSONComeBack() async throws {

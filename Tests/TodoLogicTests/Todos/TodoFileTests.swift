@@ -25,7 +25,7 @@ struct TodoFileTests {
         ["ada@example.com 1",{"todo":{"created":"2027-01-15","due":"2027-01-31","number":1,\#
         "owner":"ada@example.com","priority":"high","tags":["shop"],"title":"Buy milk"}}],
         ["ada@example.com",{"history":{"lastNumber":2,"owner":"ada@example.com","redoSteps":[],"undoSteps":[\#
-        {"put":[],"remove":[1,2]},{"put":[{"created":"2027-01-15","number":2,"owner":"ada@example.com","tags":[],\#
+        {"put":[],"remove":[[1,2]]},{"put":[{"created":"2027-01-15","number":2,"owner":"ada@example.com","tags":[],\#
         "title":"Call Bob"}],"remove":[]}]}}]
         """#
 
