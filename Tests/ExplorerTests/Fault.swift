@@ -56,6 +56,12 @@ struct Fault {
             foundBy: "a request is answered after another one, while it is executed"
         ),
         Fault(
+            "who drops the last reply calls the closures without an isolation",
+            at: "else if let request {",
+            "else if let request = request ?? (FAULT ? locked({ $0.request }) : nil) {",
+            foundBy: "the last reply is dropped (nowhere)"
+        ),
+        Fault(
             "a late answer arrives without an isolation",
             at: "if kind == .closures, locked",
             "if kind == .closures, !FAULT, locked",

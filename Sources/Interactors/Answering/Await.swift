@@ -24,10 +24,6 @@ nonisolated extension AnyInteractorRequest {
             InteractorWait.surrounding.withValue(wait) { start(wait) }
             let outcome = await wait.outcome(for: self)
             pop(wait)
-            // Nobody else reports it if the interactor was called without an executor.
-            if outer == nil, hook == 0, interactorProgress.composite == nil, let error = outcome.error {
-                InteractorError.reportMistakes(in: error, to: 0)
-            }
             return outcome
         } onCancel: {
             wait.stop()

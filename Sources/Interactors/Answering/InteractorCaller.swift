@@ -15,6 +15,6 @@
         (self.executor, self.isolation, hook) = (executor, isolation, executor.hook.number)
     }
 
-    /// No executor, no isolation.
-    init() { (executor, isolation, hook) = (nil, nil, 0) }
+    /// No executor.
+    init(isolation: (any Actor)? = nil) { (executor, self.isolation, hook) = (nil, isolation, 0) }
 }

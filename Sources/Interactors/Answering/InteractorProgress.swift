@@ -58,6 +58,10 @@ nonisolated extension InteractorProgress {
         }
     }
 
+    /// Whether an execution may begin.
+    @inline(__always)
+    var isFree: Bool { (stage == .idle || stage == .over) && wait == nil }
+
     /// Whether an answer goes to the closures immediately.
     @inline(__always)
     var isForClosures: Bool { stage == .running && wait == nil }
@@ -79,7 +83,7 @@ nonisolated extension InteractorProgress {
     /// Starts an execution. False if the request isn't free.
     @inline(__always)
     mutating func begin(by caller: InteractorCaller, as stage: Stage = .running) -> Bool {
-        if self.stage != .idle && self.stage != .over || wait != nil { return false }
+        if !isFree { return false }
         self.stage = stage
         self.caller = caller
         generation &+= 1
@@ -106,7 +110,7 @@ nonisolated extension InteractorProgress {
     @inline(__always)
     mutating func finishAwait() -> Bool {
         if wait != nil { return false }
-        stage = .over
+        finish()
         return true
     }
 }

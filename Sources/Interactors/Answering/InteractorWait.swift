@@ -71,7 +71,8 @@ nonisolated extension InteractorWait {
             continuation?.resume()
         } else if request == nil, let mailbox {
             sendJob(to: mailbox)
-        } else {
+        } else if let request {
+            // Without an isolation, only the code on the stack closes the wait.
             deliver(to: request)
         }
     }

@@ -7,6 +7,8 @@ final class CallerState {
     let number: Int
     /// Where it has executed its request, and expects the answer; nil if nowhere in particular.
     var lane: Lane?
+    /// Whether `execute` has returned to a caller without an isolation, who hears nothing then.
+    var isDeaf = false
     var executions = 0
     var answers = 0
     var lastUpdate = 0

@@ -91,6 +91,7 @@ final class Run: @unchecked Sendable {
         state.answers += 1
         if let lane = state.lane, lane !== Scheduler.shared.lane { leave("ELSEWHERE") }
         if state.answers > state.executions { leave("TWICE") }
+        if state.isDeaf { leave("LATE") }
     }
 
     /// A request whose closures note the answer.
@@ -128,7 +129,9 @@ final class Run: @unchecked Sendable {
     }
 
     func execute(_ request: Question, isolation: isolated (any Actor)? = #isolation) {
+        request.state?.isDeaf = false
         executor.execute(expect(request))
+        if Scheduler.shared.lane == nil { request.state?.isDeaf = true }
     }
 
     /// A request that was executed.
