@@ -6,8 +6,8 @@
 ///     let respond = fromAnyThread(respond)
 ///     library.fetch { result in respond(.wasFetched(result)) }
 ///
-/// - Parameter output: Called on the main actor, with the task-local values of the wrapper's caller. Kept by the wrapper
-///   and by messages that haven't arrived, of which the last releases it, on any thread.
+/// - Parameter output: Called on the main actor, with the task-local values of the wrapper's caller. Kept by the
+///   wrapper and by messages that haven't arrived, of which the last releases it, on any thread.
 /// - Returns: The wrapper.
 @MainActor
 public func fromAnyThread<Message: Sendable>(

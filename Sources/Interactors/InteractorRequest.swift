@@ -112,8 +112,8 @@ nonisolated extension InteractorRequest {
     }
 
     /// Answers later, or from another thread. Get it before `execute` returns, and keep it: if it is released without
-    /// an answer, the request fails with ``InteractorError/Code/abandoned``, even if code keeps the request itself, or a
-    /// closure that it read.
+    /// an answer, the request fails with ``InteractorError/Code/abandoned``, even if code keeps the request itself, or
+    /// a closure that it read.
     public final var reply: Reply<Response> {
         assertIsolated()
         return Reply(InteractorClaim(on: self))

@@ -23,8 +23,8 @@ import Interactors
 /// nothing is recorded any more. Safe from any thread.
 ///
 /// It keeps the answered requests for the test. ``sent(_:file:line:)`` and ``waitForAnswers(_:within:file:line:)`` drop
-/// the `onComplete` and `onError` of those that nothing else has, since they may keep a model. It can't drop a request's
-/// own closures: capture the model weakly there.
+/// the `onComplete` and `onError` of those that nothing else has, since they may keep a model. It can't drop a
+/// request's own closures: capture the model weakly there.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class RecordingExecutor: Sendable {
@@ -97,8 +97,8 @@ public nonisolated final class RecordingExecutor: Sendable {
     /// them resumed. Returns at once if one had no interactor, which fails the test by name.
     ///
     /// The count is needed if several tasks send requests that haven't begun: otherwise the wait may end with
-    /// the first of them. A task that is canceled before it begins executes nothing, so it isn't counted. Fails the test
-    /// at the line of this call if `bound` passes first.
+    /// the first of them. A task that is canceled before it begins executes nothing, so it isn't counted. Fails the
+    /// test at the line of this call if `bound` passes first.
     public nonisolated(nonsending) func waitForAnswers(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),

@@ -8,8 +8,8 @@
 ///         }   // If nothing has called the server, the test fails at the line of its answer.
 ///     }
 ///
-/// A double belongs to the scope in which it is made: one in a `static let` is checked with the first test that uses it.
-/// A double that is made outside of a scope, for example in a detached task or as a property of an `XCTestCase`, is
+/// A double belongs to the scope in which it is made: one in a `static let` is checked with the first test that uses
+/// it. A double that is made outside of a scope, for example in a detached task or as a property of an `XCTestCase`, is
 /// checked when it is released: in XCTest, create doubles in `setUp` or in the test.
 ///
 /// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
@@ -25,8 +25,8 @@ public nonisolated(nonsending) func withTestKit(
     try await run(in: scope, isolation: #isolation, body)
 }
 
-/// Runs a synchronous test in the same way, such as each one of an `XCTestCase`, which is a `nonisolated final class` if
-/// the target's default isolation is the main actor:
+/// Runs a synchronous test in the same way, such as each one of an `XCTestCase`, which is a `nonisolated final class`
+/// if the target's default isolation is the main actor:
 ///
 ///     override func invokeTest() { withTestKit { super.invokeTest() } }
 ///

@@ -10,8 +10,9 @@ import Interactors
 /// - Parameters:
 ///   - interactor: The use case, of any style, with its gateways injected; or a composite.
 ///   - request: Makes a request; called once for each `then`, so none sees another's request.
-///   - bound: How long the execution, the events, and the answer may take, in real time. The test then fails, even if the
-///     interactor blocks its thread. Work that is ready to run when the bound passes, and waits for a thread, goes first.
+///   - bound: How long the execution, the events, and the answer may take, in real time. The test then fails, even if
+///     the interactor blocks its thread. Work that is ready to run when the bound passes, and waits for a thread, goes
+///     first.
 /// - Returns: The specification. Nothing is executed before a `then`.
 public nonisolated func spec<Request: InteractorRequestProtocol>(
     _ interactor: any Interactor<Request>,

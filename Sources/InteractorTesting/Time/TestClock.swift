@@ -43,8 +43,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         }
     }
 
-    /// The time to which the clock has been advanced. Code that reads it is generic, since `any Clock<Duration>` doesn't
-    /// tell the type of its instants: `final class Poll<C: Clock>: … where C.Duration == Duration`.
+    /// The time to which the clock has been advanced. Code that reads it is generic, since `any Clock<Duration>`
+    /// doesn't tell the type of its instants: `final class Poll<C: Clock>: … where C.Duration == Duration`.
     public var now: Instant {
         schedule.withLock { schedule in
             schedule.wasRead = true

@@ -19,8 +19,8 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Whether the answer is no longer needed: the request or the task that awaits it was canceled, or a time limit has
-    /// passed. Check it between the steps of an interactor that does more than one thing. After an answer to a task, only
-    /// ``cancel()`` counts.
+    /// passed. Check it between the steps of an interactor that does more than one thing. After an answer to a task,
+    /// only ``cancel()`` counts.
     public final var isCancelled: Bool { isStopped || isInTask && Task.isCancelled }
 
     /// Whether the request, an attempt, or a separate task of a composite was canceled.

@@ -3,8 +3,8 @@ nonisolated extension Interactor {
     ///
     ///     executor.registerInteractor(search.latest(by: { _ in "search field" }))
     ///
-    /// Of the requests that are at this composite at the same time, the newest is the one whose outermost composite began
-    /// last. An older one that has no answer is canceled. When its work ends, a caller with closures receives
+    /// Of the requests that are at this composite at the same time, the newest is the one whose outermost composite
+    /// began last. An older one that has no answer is canceled. When its work ends, a caller with closures receives
     /// ``InteractorError/Code/cancelled``; a task that awaits receives the response if there is one, and otherwise a
     /// `CancellationError`. An answer that is on its way may still arrive. A retry or a fallback around this composite
     /// can't bring an older request back, if it is a composite itself, and not a class.
