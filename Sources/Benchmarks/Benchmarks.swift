@@ -12,8 +12,6 @@ enum Benchmarks {
         case ["--allocations"]: await countAllocations()
         case ["--names"]: for (name, benchmark) in named where benchmark.hasFigure { print(name) }
         case ["--chart"]: print(Chart(of: dispatchSections + [partsSection], figures: figures()).svg)
-        case let arguments where arguments.count == 4 && arguments[0] == "--storage":
-            StorageCall(rawValue: arguments[1])?.run(in: arguments[2], round: Int(arguments[3]) ?? 0)
         case let arguments where arguments.count == 3 && arguments[0] == "--work":
             guard let count = Int(arguments[1]),
                 let benchmark = named.first(where: { $0.name == arguments[2] })
@@ -21,6 +19,10 @@ enum Benchmarks {
                 fallthrough
             }
             await benchmark.benchmark.prepare()(count)
+        case let arguments where arguments.count > 1 && arguments[0] == "--storage":
+            let calls = arguments[2...].compactMap(StorageCall.init)
+            guard calls.count == arguments.count - 2 else { fallthrough }
+            StorageCall.run(calls, in: arguments[1])
         default:
             print(usage)
             exit(64)
@@ -28,14 +30,14 @@ enum Benchmarks {
     }
 
     private static let usage = """
-        usage: Benchmarks [--allocations | --names | --work N NAME | --chart | --storage CALL FOLDER ROUND]
+        usage: Benchmarks [--allocations | --names | --work N NAME | --chart | --storage FOLDER CALL…]
 
           (nothing)       compare times
           --allocations   count allocations
           --names         print the names of what can be done
           --work N NAME   do it N times, for a program that counts instructions
-          --storage CALL FOLDER ROUND
-                          print the time of one call, for the first command
+          --storage FOLDER CALL…
+                          make these calls on a file there, for a program that counts instructions
           --chart         print a picture of the figures in the standard input, NAME|COUNT a line, as SVG
         """
 
@@ -67,17 +69,7 @@ enum Benchmarks {
             let name = "\(comparison.name) / \(comparison.baselineName)"
             report.add(await comparison.ratio(), "×", limit: comparison.limit, name)
         }
-        compareStorageCalls(&report)
         report.end()
-    }
-
-    private static func compareStorageCalls(_ report: inout Report) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        StorageFile(folder: folder.path).create()
-        for (call, name, baseline, limit) in StorageCall.comparisons {
-            report.add(call.ratio(against: baseline, in: folder.path), "×", limit: limit, name)
-        }
     }
 }
 
