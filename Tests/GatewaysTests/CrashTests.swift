@@ -14,29 +14,28 @@ struct CrashTests {
     private static let before = [Note(1, "one"), Note(2, "two"), Note(3, "three")]
     private static let operations = [["add", "1"], ["check", "2"], ["delete", "2"]]
 
-    /// The system calls that the operation makes, from the first one that names its folder to the last: each with the
-    /// numbers that it has among those of its name. What comes before can't change a file.
-    private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: ClosedRange<Int>]
-    {
-        _ = try run(operation, folder, ["-f", "-o", folder.path("trace")])
-        var counts: [String: Int] = [:]
-        var before: [String: Int]?
-        for line in try folder.text("trace").split(separator: "\n") {
-            let text = line.drop { $0.isNumber || $0 == " " }
-            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if before == nil, name != "execve", text.contains(folder.path("data")) { before = counts }
-            if text.dropFirst(name.count).first == "(" { counts[String(name), default: 0] += 1 }
-        }
-        let skipped = try #require(before)
-        return counts.filter { $0.value > skipped[$0.key, default: 0] }
-            .reduce(into: [:]) { $0[$1.key] = skipped[$1.key, default: 0] + 1...$1.value }
+    /// Where the operation can be hit.
+    private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: [Int]] {
+        try InjectedFault.places(in: folder.path("data")) { _ = try run($0, operation, folder) }
     }
 
     private func run(_ operation: [String], _ folder: TemporaryFolder, _ options: [String]) throws
         -> Subprocess.Outcome
     {
-        let arguments = [Probe.path, operation[0], folder.path("data/notes.json"), operation[1]]
-        return try Subprocess(["strace"] + options + arguments).outcome()
+        try run(["strace"] + options, operation, folder)
+    }
+
+    private func run(_ operation: [String], _ folder: TemporaryFolder, _ fault: InjectedFault) throws
+        -> Subprocess.Outcome
+    {
+        try run(fault.command, operation, folder)
+    }
+
+    private func run(_ strace: [String], _ operation: [String], _ folder: TemporaryFolder) throws
+        -> Subprocess.Outcome
+    {
+        let probe = [Probe.path, operation[0], folder.path("data/notes.json"), operation[1]]
+        return try Subprocess(strace + probe).outcome()
     }
 
     /// Puts three notes there; returns the file's text.
@@ -73,13 +72,11 @@ struct CrashTests {
                 for (call, numbers) in try calls(of: operation, folder) where call != "exit_group" {
                     for number in numbers {
                         _ = try prepare(folder)
-                        let outcome = try run(
-                            operation,
-                            folder,
-                            ["-f", "-o", "/dev/null", "-e", "inject=\(call):signal=SIGKILL:when=\(number)"]
-                        )
+                        let killed = InjectedFault("signal=SIGKILL", in: call, when: "\(number)")
+                        let outcome = try run(operation, folder, killed)
                         killPoints += 1
                         let place: Comment = "\(operation[0]) killed at \(call) \(number)"
+                        #expect(outcome.code == -SIGKILL, place)
                         let isDone = try isDone(operation, folder, place)
                         if !outcome.stored.isEmpty, !isDone { lost += 1 }
                         // The next process finds no obstacle and clears away what the dead one left.
@@ -116,14 +113,8 @@ struct CrashTests {
                     for (error, times) in kinds {
                         for number in numbers {
                             let old = try prepare(folder)
-                            let outcome = try run(
-                                operation,
-                                folder,
-                                [
-                                    "-f", "-o", "/dev/null", "-e",
-                                    "inject=\(call):error=\(error):when=\(number)\(times)",
-                                ]
-                            )
+                            let fault = InjectedFault("error=\(error)", in: call, when: "\(number)\(times)")
+                            let outcome = try run(operation, folder, fault)
                             faults += 1
                             let place: Comment =
                                 "\(operation[0]): \(error) from \(call) \(number)\(times): \(outcome.err)"
@@ -170,13 +161,11 @@ struct CrashTests {
                 for (call, numbers) in calls {
                     for (number, last) in numbers.flatMap({ [($0, $0), ($0, $0 + 9)] }) {
                         try prepare()
-                        let inject = "inject=\(call):error=EINTR:when=\(number)..\(last)"
-                        let path = folder.path("data/notes.json")
-                        let outcome = try Probe.shell(
-                            "timeout -s KILL 20 strace -f -o /dev/null -e '\(inject)' '\(Probe.path)' add '\(path)' 1"
-                        )
+                        let fault = InjectedFault("error=EINTR", in: call, when: "\(number)..\(last)")
+                        let bounded = ["timeout", "-s", "KILL", "20"] + fault.command
+                        let outcome = try run(bounded, ["add", "1"], folder)
                         interruptions += 1
-                        let place: Comment = "\(inject), first: \(isFirst): \(outcome.err)"
+                        let place: Comment = "\(fault), first: \(isFirst): \(outcome.err)"
                         #expect(outcome.stored == [isFirst ? 1 : 4], place)
                         let notes = try JSONFileGateway<Note>(file: folder.url("data/notes.json")).all()
                         #expect(notes.count == (isFirst ? 1 : 4), place)
@@ -218,7 +207,7 @@ struct CrashTests {
             _ = try prepare(folder)
             for number in try #require(calls(of: ["add", "1"], folder)["readlink"]) {
                 _ = try prepare(folder)
-                let missing = ["-f", "-o", "/dev/null", "-e", "inject=readlink:error=ENOENT:when=\(number)"]
+                let missing = InjectedFault("error=ENOENT", in: "readlink", when: "\(number)")
                 let outcome = try run(["add", "1"], folder, missing)
                 #expect(outcome.stored == [4], "\(number): \(outcome.err)")
             }
@@ -228,7 +217,7 @@ struct CrashTests {
     /// A process that was killed may have created the folder, and not yet synchronized the one that lists it.
     @Test func folderThatAKilledProcessCreatedIsMadeDurableByTheNext() throws {
         try TemporaryFolder.run { folder throws in
-            let killed = ["-f", "-o", "/dev/null", "-e", "inject=fsync:signal=SIGKILL:when=2"]
+            let killed = InjectedFault("signal=SIGKILL", in: "fsync", when: "2")
             #expect(try run(["add", "1"], folder, killed).stored == [])
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("data")) == [])
             let next = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
@@ -243,9 +232,9 @@ struct CrashTests {
     @Test func diskThatWritesNothingIsAnError() throws {
         try TemporaryFolder.run { folder throws in
             let old = try prepare(folder)
-            let number = try #require(calls(of: ["add", "1"], folder)["write"]).lowerBound
+            let number = try #require(calls(of: ["add", "1"], folder)["write"]?.first)
             _ = try prepare(folder)
-            let nothing = ["-f", "-o", "/dev/null", "-e", "inject=write:retval=0:when=\(number)"]
+            let nothing = InjectedFault("retval=0", in: "write", when: "\(number)")
             let outcome = try run(["add", "1"], folder, nothing)
             #expect(outcome.code == 1)
             #expect(outcome.err.contains(".tmp (No space left on device, "), "\(outcome.err)")
@@ -261,7 +250,7 @@ struct CrashTests {
         try TemporaryFolder.run { folder throws in
             _ = try prepare(folder)
             // The first synchronization is the temporary file's.
-            let failing = ["-f", "-o", "/dev/null", "-e", "inject=fsync:error=EIO:when=2"]
+            let failing = InjectedFault("error=EIO", in: "fsync", when: "2")
             let first = try run([operation, "2"], folder, failing)
             #expect(first.err.contains("perhaps not on the disk yet"), "\(first.err)")
             let second = try run([operation, "2"], folder, ["-f", "-y", "-o", folder.path("trace")])
