@@ -48,7 +48,7 @@ private nonisolated final class Stress: Sendable {
 
     /// Two requests at a time, with the same key. Most are canceled; the others have to succeed.
     func run(_ caller: Caller) {
-        let end = ContinuousClock.now + .milliseconds(500)
+        let end = ContinuousClock.now + .milliseconds(250)
         var rounds = 0
         while broken.all.isEmpty, SlowTests.areWanted ? .now < end : rounds < 10 {
             rounds += 1

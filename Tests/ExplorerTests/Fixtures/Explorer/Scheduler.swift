@@ -22,6 +22,24 @@ package final class Scheduler: @unchecked Sendable {
     private var state = 0
     fileprivate var runs = 0
 
+    /// Since one thread runs at a time, it hands its turn over in half the time there. Called before any is started.
+    package static func stayOnOneProcessor() {
+        #if os(Linux)
+        // Swift sees only what Glibc has without extensions.
+        func function<Function>(_ name: String) -> Function? {
+            dlsym(dlopen(nil, RTLD_NOW), name).map { unsafeBitCast($0, to: Function.self) }
+        }
+        typealias SetAffinity = @convention(c) (pid_t, Int, UnsafePointer<cpu_set_t>) -> Int32
+        guard let current: @convention(c) () -> Int32 = function("sched_getcpu"),
+            let setAffinity: SetAffinity = function("sched_setaffinity")
+        else { return }
+        let processor = Int(current())
+        var processors = cpu_set_t()
+        withUnsafeMutableBytes(of: &processors) { $0[processor / 8] |= 1 << (processor % 8) }
+        _ = setAffinity(0, MemoryLayout<cpu_set_t>.size, &processors)
+        #endif
+    }
+
     /// Forgets the last run. Called before anything is made for the next one.
     package func reset() {
         (threads, state) = ([], 0)

@@ -12,6 +12,7 @@ import Foundation
 
     nonisolated static func main() {
         Lane.takeOver()
+        Scheduler.stayOnOneProcessor()
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGALRM] {
             signal(number) { number in
                 print(
