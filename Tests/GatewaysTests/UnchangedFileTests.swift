@@ -74,7 +74,7 @@ import Testing
     /// A folder may be removed just after another change has found it, and a lock file just after it was opened.
     @Test func changesBesideThoseThatChangeNothingAreStored() throws {
         try TemporaryFolder.run { folder throws in
-            let (rounds, ended) = (SlowTests.rounds(100, slow: 2_000), DispatchSemaphore(value: 0))
+            let (rounds, ended) = (SlowTests.rounds(100, slow: 500), DispatchSemaphore(value: 0))
             for thread in 0..<4 {
                 Thread.detachNewThread {
                     for round in 0..<rounds {
