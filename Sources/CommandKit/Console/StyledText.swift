@@ -20,11 +20,13 @@ package struct StyledText: ExpressibleByStringInterpolation {
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        package mutating func appendLiteral(_ text: String) { pieces.append((text, nil)) }
+        package mutating func appendLiteral(_ text: String) { appendInterpolation(text) }
 
-        package mutating func appendInterpolation(_ value: Any, _ style: Style? = nil) {
-            pieces.append(("\(value)", style))
+        package mutating func appendInterpolation(_ text: String, _ style: Style? = nil) {
+            if !text.isEmpty { pieces.append((text, style)) }
         }
+
+        package mutating func appendInterpolation(_ value: Any) { appendInterpolation("\(value)") }
 
         package mutating func appendInterpolation(_ text: StyledText) { pieces += text.pieces }
     }

@@ -96,14 +96,14 @@ extension EntityTransaction<TodoRecord> {
             if let todo = change.after {
                 save(.todo(todo))
             } else {
-                delete(id: .init(owner: history.owner, number: change.number))
+                delete(id: TodoRecord.id(ofTodo: change.number, of: history.owner))
             }
         }
         save(.history(history))
     }
 
     private func history(of owner: User.ID) throws -> TodoHistory {
-        if case .history(let history) = try entity(id: .init(owner: owner)) {
+        if case .history(let history) = try entity(id: owner) {
             history
         } else {
             TodoHistory(owner: owner)
@@ -111,6 +111,7 @@ extension EntityTransaction<TodoRecord> {
     }
 
     private func todo(_ number: Int, of owner: User.ID) throws -> Todo? {
-        if case .todo(let todo) = try entity(id: .init(owner: owner, number: number)) { todo } else { nil }
+        let record = try entity(id: TodoRecord.id(ofTodo: number, of: owner))
+        if case .todo(let todo) = record { return todo } else { return nil }
     }
 }

@@ -4,21 +4,13 @@ package enum TodoRecord: Identifiable, Codable, Equatable, Sendable {
     case todo(Todo)
     case history(TodoHistory)
 
-    /// A user and a number of theirs, or none for their history. In the file, `ada@example.com 3`.
-    package struct ID: Hashable, Encodable, Sendable {
-        let owner: User.ID
-        var number: Int?
+    /// The id of a user's todo, `ada@example.com 3`. That of their history is the user's.
+    static func id(ofTodo number: Int, of owner: User.ID) -> String { "\(owner) \(number)" }
 
-        package func encode(to encoder: any Encoder) throws {
-            var text = encoder.singleValueContainer()
-            try text.encode(number.map { "\(owner) \($0)" } ?? owner)
-        }
-    }
-
-    package var id: ID {
+    package var id: String {
         switch self {
-        case .todo(let todo): ID(owner: todo.owner, number: todo.number)
-        case .history(let history): ID(owner: history.owner)
+        case .todo(let todo): Self.id(ofTodo: todo.number, of: todo.owner)
+        case .history(let history): history.owner
         }
     }
 
