@@ -21,7 +21,7 @@ nonisolated struct SleepSchedule {
     var sleepers: [Int: Sleeper] = [:]
     /// The numbers of the sleeps that have ended, and whose tasks haven't got a thread yet.
     var waking: Set<Int> = []
-    /// The tasks that have been woken and haven't slept since.
+    /// The tasks that have been woken, or are about to sleep, and don't sleep.
     private(set) var awake: Set<Int> = []
 
     /// The sleepers in the order in which they wake.
@@ -61,8 +61,14 @@ nonisolated struct SleepSchedule {
     mutating func begin(until deadline: TestClock.Instant, of task: Int?) -> Int? {
         if hasEnded { return nil }
         sleeps.append(now.duration(to: deadline))
-        if let task { awake.remove(task) }
+        if let task { awake.insert(task) }
         return sleeps.count
+    }
+
+    /// Lets the task of a sleep wait for its deadline.
+    mutating func add(_ sleeper: Sleeper, _ number: Int) {
+        sleepers[number] = sleeper
+        if let task = sleeper.task { awake.remove(task) }
     }
 
     /// Removes all sleepers, and returns them in order. Nobody sleeps from now on.

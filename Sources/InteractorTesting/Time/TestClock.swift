@@ -86,11 +86,7 @@ public nonisolated final class TestClock: Clock, Sendable {
                 let outcome = schedule.withLock { schedule -> Result<Void, any Error>? in
                     if Task.isCancelled || schedule.hasEnded { return .failure(CancellationError()) }
                     if deadline <= schedule.now { return .success(()) }
-                    schedule.sleepers[number] = .init(
-                        deadline: deadline,
-                        task: task,
-                        continuation: continuation
-                    )
+                    schedule.add(.init(deadline: deadline, task: task, continuation: continuation), number)
                     return nil
                 }
                 if let outcome { continuation.resume(with: outcome) }
