@@ -83,8 +83,8 @@ struct Program {
             options: LanguageMode.swift6.arguments + ["-o", executable] + Products.objects()
         )
         guard compilation.code == 0 else { return compilation.out }
-        let execution = try Subprocess([executable], environment: ["SWIFT_BACKTRACE": "enable=no"])
-            .outcome(errorsInOutput: true)
+        let environment = ["SWIFT_BACKTRACE": "enable=no", "TMPDIR": folder.path]
+        let execution = try Subprocess([executable], environment: environment).outcome(errorsInOutput: true)
         guard execution.code == 0 else { return execution.out }
         return unexpectedOutput(execution.out)
     }

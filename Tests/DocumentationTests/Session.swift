@@ -86,6 +86,7 @@ struct Session {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return [
             "HOME": "\(folder.path)/home",
+            "TMPDIR": folder.path,
             "PATH": "\(folder.path)/bin:\(path)",
             "INTERACTORS": Repository.folder.path,
             "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",

@@ -30,8 +30,8 @@ nonisolated final class Recording: InteractorMiddleware {
 
     /// Records a request, and returns its number; nil after the end.
     private func begin(_ request: some InteractorRequestProtocol) -> Int? {
-        if state.withLock({ $0.hasEnded }) { return nil }
-        return state.withLock { state in
+        state.withLock { state in
+            if state.hasEnded { return nil }
             let number = state.requests.count
             state.requests.append(.init(number: number, type: type(of: request), unanswered: request))
             return number
