@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported import Foundation
 
-// What the views of Docs/Sample use of SwiftUI. They are type-checked against this; nothing is linked or run.
+// What the views of Docs/Sample, README and Docs/SwiftUIAndUIKit.md use of SwiftUI. They are type-checked against this;
+// nothing is linked or run.
 
 @MainActor public protocol View {
     associatedtype Body: View
@@ -39,7 +40,9 @@ public struct WindowGroup: Scene {
 
 @MainActor @propertyWrapper public struct State<Value> {
     public var wrappedValue: Value
+    public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public init(initialValue: Value) { wrappedValue = initialValue }
 }
 
 @MainActor @propertyWrapper public struct Binding<Value> {
@@ -92,11 +95,16 @@ public struct ForEach<Data: RandomAccessCollection>: Primitive where Data.Elemen
     public init<Content: View>(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
 
+public typealias Action = @isolated(any) @Sendable () async -> Void
+
 extension View {
     public func disabled(_ isDisabled: Bool) -> some View { Group() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { Group() }
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { Group() }
     public func onSubmit(_ action: @escaping () -> Void) -> some View { Group() }
+    public func searchable(text: Binding<String>) -> some View { Group() }
+    public func task(_ action: @escaping Action) -> some View { Group() }
+    public func task(id: some Equatable, _ action: @escaping Action) -> some View { Group() }
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { Group() }
 }
 
