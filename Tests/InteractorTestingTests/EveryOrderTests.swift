@@ -247,12 +247,17 @@ import Testing
         #expect(failures.first?.message.hasPrefix("execute: Expected an answer for each call") == true)
     }
 
-    @Test func errorsOfTheSpecAreThrown() async {
-        await #expect(throws: Unwelcome()) {
-            try await everyOrder {
-                spec(ReturningGreeter(), request: .init()).meanwhile { throw Unwelcome() }
+    @Test func errorOfAnEventIsThrownAfterAFailureWithItsOrder() async {
+        let failures = await collectFailures {
+            await #expect(throws: Unwelcome()) {
+                try await everyOrder {
+                    spec(BlockInteractor { $0.complete(GreetResponse("hi")) }, request: .init())
+                        .meanwhile("throw") { throw Unwelcome() }
+                }
             }
         }
+        let text = "execute, drain, throw: InteractorTestingTests.Unwelcome(name: \"\") was thrown."
+        #expect(failures.messages == [text])
     }
 
     #if os(macOS) || os(Linux)

@@ -121,9 +121,9 @@ nonisolated struct Note: Identifiable, Codable, Equatable, Sendable, CustomDebug
 enum Fault: String, CaseIterable {
     case startsFull, isClosed
     case keepsEqualIDs
-    case movesWhatIsChanged, showsNothingInAnUpdate
+    case movesWhatIsChanged, showsNothingInAnUpdate, deletesBeforeItSaves
     case storesInSpiteOfAnError, storesWithTheNextUpdate, keepsItsLockAfterAnError, swallowsTheError
-    case showsWhatIsNotStored, locksReadsAndUpdates
+    case showsWhatIsNotStored, locksReadsAndUpdates, locksReadsOfOneAndUpdates
     case losesUpdates
     case storesOneByOne, tellsObserversOneByOne
 
@@ -131,11 +131,11 @@ enum Fault: String, CaseIterable {
         switch self {
         case .startsFull, .isClosed: "a new gateway is empty"
         case .keepsEqualIDs: "an entity replaces the one with an equal id"
-        case .movesWhatIsChanged, .showsNothingInAnUpdate:
+        case .movesWhatIsChanged, .showsNothingInAnUpdate, .deletesBeforeItSaves:
             "a transaction leaves and shows the same as its changes one by one"
         case .storesInSpiteOfAnError, .storesWithTheNextUpdate, .keepsItsLockAfterAnError, .swallowsTheError:
             "an update that throws stores nothing, and the next one stores"
-        case .showsWhatIsNotStored, .locksReadsAndUpdates:
+        case .showsWhatIsNotStored, .locksReadsAndUpdates, .locksReadsOfOneAndUpdates:
             "an update may read its gateway, which shows nothing of it yet"
         case .losesUpdates: "many threads lose no update"
         case .storesOneByOne, .tellsObserversOneByOne: "readers see each update whole"
@@ -165,7 +165,11 @@ nonisolated final class WrongGateway: EntityGateway {
         return fault == .tellsObserversOneByOne ? told.withLock { $0 } : notes.withLock { $0 }
     }
 
-    func entity(id: Int) throws -> Note? { try all().first { $0.id == id } }
+    func entity(id: Int) throws -> Note? {
+        if fault == .locksReadsOfOneAndUpdates { updates.lock() }
+        defer { if fault == .locksReadsOfOneAndUpdates { updates.unlock() } }
+        return try all().first { $0.id == id }
+    }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
         var stored = notes.withLock { $0 }
@@ -193,7 +197,8 @@ nonisolated final class WrongGateway: EntityGateway {
     }
 
     private func store(_ changes: [EntityChange<Note>], in stored: inout [Note]) {
-        for change in changes {
+        let (deletions, saves) = (changes.filter(\.isDeletion), changes.filter { !$0.isDeletion })
+        for change in fault == .deletesBeforeItSaves ? deletions + saves : changes {
             switch change {
             case .save(let note):
                 if fault == .movesWhatIsChanged { stored.removeAll { $0.id == note.id } }
@@ -215,6 +220,10 @@ nonisolated final class WrongGateway: EntityGateway {
         }
         told.withLock { [stored] in $0 = stored }
     }
+}
+
+nonisolated extension EntityChange {
+    fileprivate var isDeletion: Bool { if case .delete = self { true } else { false } }
 }
 
 /// An entity whose id is a text. Equal ids may differ in their bytes.

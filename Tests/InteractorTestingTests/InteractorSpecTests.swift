@@ -69,6 +69,22 @@ import Testing
         #expect(failures.messages.map { $0.contains("InteractorTestingTests.Ping") } == [true])
     }
 
+    /// The answer's own error isn't reported, so this is another one, though it has the same code.
+    @Test func reportWithTheCodeOfTheAnswerFailsTheTest() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(FunctionInteractor(for: Ping.self) { _ in throw Unwelcome() })
+        executor.registerInteractor(
+            BlockInteractor { [weak executor] request in
+                executor?.execute(Ping())
+                request.fail(Unwelcome())
+            }
+        )
+        let failures = try await collectFailures {
+            try await spec(executor, request: GreetRequest()).thenError(Unwelcome())
+        }
+        #expect(failures.messages.map { $0.contains("InteractorTestingTests.Ping") } == [true])
+    }
+
     #if os(macOS) || os(Linux)
     @Test(arguments: 1...3) func closureOfTheAnswerThatIsSetStopsTheProgram(number: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -226,7 +226,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected within 0.001 seconds: answers: 1; came: 0; \
+                Expected within 0.001 seconds: answers: 1; requests: 1; \
                 without an answer: InteractorTestingTests.GreetRequest(name: "Ada").
                 """
             ]
@@ -345,6 +345,6 @@ import Testing
             Self.execute(GreetRequest(), on: recorder.executor)
             await recorder.waitForAnswers(2, within: .milliseconds(1))
         }
-        #expect(failures.messages == ["Expected within 0.001 seconds: answers: 2; came: 1."])
+        #expect(failures.messages == ["Expected within 0.001 seconds: answers: 2; requests: 1."])
     }
 }

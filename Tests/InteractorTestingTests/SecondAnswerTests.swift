@@ -29,6 +29,20 @@ import Testing
         #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
     }
 
+    @Test @MainActor func answerAfterTheEndOfTheSpecFailsTheTest() async throws {
+        let service = Service()
+        let refreshing = BlockInteractor { request in
+            let reply = request.reply
+            reply.complete(GreetResponse("cached"))
+            service.load { reply.complete(GreetResponse("fresh")) }
+        }
+        let failures = try await collectFailures {
+            try await spec(refreshing, request: .init()).then { _ in }
+            service.answer()
+        }
+        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
+    }
+
     @Test(arguments: 1...10)
     func answerOfATaskThatFollowsACachedOneFailsTheSpec(_: Int) async throws {
         let refreshing = BlockInteractor { request in

@@ -11,9 +11,9 @@ import Interactors
 /// ``stub(inOrder:file:line:)`` is unused when the test ends, the test fails, unless the spy isn't `exhaustive`. Safe
 /// from any thread.
 ///
-/// It keeps the requests for the test. When the test asks for them, it drops the `onComplete` and `onError` of those
-/// that nothing else has, since they may keep a model. It can't drop a request's own closures: capture the model weakly
-/// there.
+/// It keeps the requests for the test. When the test asks for them, in the isolation that executes them, it drops the
+/// `onComplete` and `onError` of those that nothing else has, since they may keep a model. It can't drop a request's
+/// own closures: capture the model weakly there.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
@@ -59,10 +59,10 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     public var lastRequest: Request? { executedRequests.last }
 
     /// Whether there was exactly one execution.
-    public var isCalledOnce: Bool { executedRequests.count == 1 }
+    public var isCalledOnce: Bool { executions.isCalledOnce }
 
     /// Whether there was no execution.
-    public var isNeverCalled: Bool { executedRequests.isEmpty }
+    public var isNeverCalled: Bool { executions.isNeverCalled }
 
     /// Records the request and answers it where its closures run: before this returns, or when the answer is due.
     public func execute(_ request: Request) {

@@ -90,10 +90,10 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     public var inputs: [Input] { state.withLock { $0.inputs }.compactMap { $0() } }
 
     /// Whether there was exactly one call.
-    public var isCalledOnce: Bool { inputs.count == 1 }
+    public var isCalledOnce: Bool { state.withLock { $0.inputs.count == 1 } }
 
     /// Whether there was no call.
-    public var isNeverCalled: Bool { inputs.isEmpty }
+    public var isNeverCalled: Bool { state.withLock { $0.inputs.isEmpty } }
 
     /// The line that set answers last or, without one, the line that created the stub.
     var site: CallSite { state.withLock { $0.plan.site } }

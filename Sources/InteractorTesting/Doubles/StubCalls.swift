@@ -8,6 +8,7 @@ nonisolated extension Stub {
 
     /// Records the call and answers it, for a synchronous function. An answer that is due later can't
     /// be given: it fails the test, and throws.
+    @available(*, noasync, message: "Swift took it for a synchronous call. Await it in its own statement.")
     public func callAsFunction(_ input: Input) throws -> Output {
         let answer = take(input)
         if answer.pause == nil { return try answer.compute(input) }
@@ -21,5 +22,6 @@ nonisolated extension Stub where Input == Void {
     public nonisolated(nonsending) func callAsFunction() async throws -> Output { try await self(()) }
 
     /// Records the call and answers it, for a synchronous function.
+    @available(*, noasync, message: "Swift took it for a synchronous call. Await it in its own statement.")
     public func callAsFunction() throws -> Output { try self(()) }
 }

@@ -12,9 +12,10 @@ import Interactors
 /// Every order of the `meanwhile`s is tried, with and without a cancellation among them, on an actor that is
 /// busy or drained between two events; the machine's load doesn't matter. The interactor starts before the first event,
 /// unless that is the cancellation. The answer may be any: it depends on the order.
-/// The first order without an answer, or with more than one, fails the test, and is named. A programmer's mistake, such
-/// as a dropped request, isn't an answer. The events have to bring an answer in each order, also without the
-/// cancellation: they are independent of one another, such as an answer and the end of a limit.
+/// The first order without an answer, with more than one, or with an error that is thrown fails the test, and is
+/// named. What your own expectations say in an event has no order. A programmer's mistake, such as a dropped request,
+/// isn't an answer. The events have to bring an answer in each order, also without the cancellation: they are
+/// independent of one another, such as an answer and the end of a limit.
 ///
 /// To check closures for updates, too, add `watching(_:)` to the spec. What the doubles of the spec leave doesn't fail
 /// the test, since a cancellation may leave an answer unused.
@@ -46,17 +47,26 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     }
     let orders = EventOrder.all(of: names.count)
     for (number, order) in orders.enumerated() {
-        let failures = try await failures(mayLeaveSomething: true) {
-            var spec = try await makeSpec()
-            spec.events.append(SpecEvent(name: "cancel") { request in request?.cancel() })
-            let isolation = HeldIsolation()
-            let ordered = spec.happening(in: order, on: isolation.jobs)
-            let outcome = try await ordered.outcome(at: site, in: isolation)
-            if !outcome.isAnswered { outcome.reportInstead(of: "an answer") }
+        var thrown: (any Error)?
+        let failures = await failures(mayLeaveSomething: true) {
+            do {
+                var spec = try await makeSpec()
+                spec.events.append(SpecEvent(name: "cancel") { request in request?.cancel() })
+                let isolation = HeldIsolation()
+                let ordered = spec.happening(in: order, on: isolation.jobs)
+                let outcome = try await ordered.outcome(at: site, in: isolation)
+                if !outcome.isAnswered { outcome.reportInstead(of: "an answer") }
+            } catch {
+                thrown = error
+            }
         }
-        if failures.isEmpty { continue }
+        if failures.isEmpty, thrown == nil { continue }
         let text = order.text(names + ["cancel"])
         for failure in failures { reporter.report("\(text): \(failure)", at: failure.site) }
+        if let thrown {
+            reporter.report("\(text): \(describe(thrown)) was thrown.", at: site)
+            throw thrown
+        }
         return number + 1
     }
     return orders.count

@@ -9,7 +9,8 @@ import Interactors
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
 /// A plan applies to one call. For several calls, plan each:
-/// `for number in 1...3 { users.before(.update, number) { … } }`. A transaction's own reads, such as `transaction.entity(id:)`, aren't calls of the gateway.
+/// `for number in 1...3 { users.before(.update, number) { … } }`. A transaction's own reads, such as
+/// `transaction.entity(id:)`, aren't calls of the gateway.
 ///
 /// If a planned call doesn't happen, the test fails when it ends. To turn off this check, pass `exhaustive: false`. If
 /// several plans apply to one call and one throws, the others apply to the next call. Safe from any thread.

@@ -27,7 +27,9 @@ nonisolated extension GatewayTrial {
             if thread == 0 {
                 while !hasEnded.withLock({ $0 }) {
                     let seen = try gateway.all()
-                    if !states.contains(seen) { return try expect(seen, states[0]) }
+                    if states.contains(seen) { continue }
+                    let came = seen.map(describe).joined(separator: "\n")
+                    throw BrokenClaim(expected: "fifty entities of one update", came: came)
                 }
             } else {
                 defer { hasEnded.withLock { $0 = true } }

@@ -5,11 +5,12 @@ nonisolated extension GatewayTrial {
 
     func oneStepIsManySteps() throws {
         let (first, second, third, fourth) = (sample(1, 0), sample(2, 0), sample(3, 0), sample(4, 0))
+        let fifth = sample(5, 0)
         let changed = sample(1, 1)
         let left = [changed, fourth, second]
         func expectLeft(_ all: () throws -> [Entity], _ entity: (Entity.ID) throws -> Entity?) throws {
             try expect(all(), left)
-            for id in [first.id, second.id, third.id, fourth.id] {
+            for id in [first.id, second.id, third.id, fourth.id, fifth.id] {
                 try expect(entity(id), left.first { $0.id == id })
             }
         }
@@ -21,6 +22,8 @@ nonisolated extension GatewayTrial {
             transaction.delete(id: third.id)
             transaction.delete(id: second.id)
             transaction.save(second)
+            transaction.save(fifth)
+            transaction.delete(id: fifth.id)
             try expectLeft(transaction.all, transaction.entity)
         }
         try expectLeft(gateway.all, gateway.entity)
@@ -46,6 +49,7 @@ nonisolated extension GatewayTrial {
         try gateway.update { transaction in
             transaction.save(sample(2, 0))
             try expect(gateway.all(), [sample(1, 0)])
+            try expect(gateway.entity(id: sample(2, 0).id), nil)
             try expect(transaction.all().count, 2)
         }
     }

@@ -112,7 +112,7 @@ public nonisolated final class RecordingExecutor: Sendable {
             if executed == 0 {
                 return "no request was executed since the last wait, or the executor's middleware refused it."
             }
-            let came = "came: \(executed - open.count)"
+            let came = "requests: \(executed)"
             return open.isEmpty ? "\(came)." : "\(came); without an answer: \(open.joined(separator: ", "))."
         }
         if !isInTime { return }

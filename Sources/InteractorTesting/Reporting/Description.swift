@@ -5,6 +5,6 @@ nonisolated func describe(_ value: Any) -> String {
     guard mirror.displayStyle == .class,
         !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible)
     else { return String(reflecting: value) }
-    let properties = mirror.children.map { "\($0.label ?? "_"): \(describe($0.value))" }
+    let properties = mirror.children.map { "\($0.label ?? "_"): \(String(reflecting: $0.value))" }
     return "\(String(reflecting: type(of: value)))(\(properties.joined(separator: ", ")))"
 }

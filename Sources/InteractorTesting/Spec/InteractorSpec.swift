@@ -16,6 +16,7 @@ import Interactors
 public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let request: () -> Request
     let bound: Duration
+    let isExecutorShared: Bool
     let executor: () -> InteractorExecutor
     var preparations: [nonisolated(nonsending) () async throws -> Void] = []
     var changes: [(Request) throws -> Void] = []

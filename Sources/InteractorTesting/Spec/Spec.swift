@@ -19,7 +19,7 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    InteractorSpec(request: request, bound: bound) {
+    InteractorSpec(request: request, bound: bound, isExecutorShared: false) {
         let executor = InteractorExecutor()
         executor.onUnhandledError = { _ in }
         executor.registerInteractor(interactor)
@@ -48,5 +48,5 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    InteractorSpec(request: request, bound: bound) { executor }
+    InteractorSpec(request: request, bound: bound, isExecutorShared: true) { executor }
 }

@@ -15,7 +15,8 @@ nonisolated extension InteractorSpec {
             outcome.hear(error)
             ownHook(error)
         }
-        defer { executor.onUnhandledError = ownHook }
+        // An executor of the spec's own may report a second answer later.
+        defer { if isExecutorShared { executor.onUnhandledError = ownHook } }
         let wait = Wait(for: "an answer from \(name)", within: bound, at: site)
         defer { wait.end() }
         // Weak, since a request that nothing else keeps was dropped: its closures have gone with it.

@@ -8,10 +8,13 @@ nonisolated final class SpecOutcome<Response>: Sendable {
         var answer: Result<Response, InteractorError>?
         /// Why there is no answer, if there is none.
         var missing = "didn't answer"
-        /// What the executor has reported so far.
+        /// What the executor has reported before the end.
         var reports: [InteractorError] = []
-        /// Whether the test has failed for it.
+        /// The mistake that is the answer, or the dropped request, until it is reported, too.
+        var mistake: InteractorError.Code?
+        /// Whether the test has failed for the lack of an answer.
         var isReported = false
+        var hasEnded = false
     }
 
     private let name: String
@@ -27,10 +30,15 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     var answer: Result<Response, InteractorError>? { state.withLock { $0.answer } }
 
     /// Whether there is an answer. A programmer's mistake isn't one.
-    var isAnswered: Bool {
+    var isAnswered: Bool { mistake == nil }
+
+    private var mistake: InteractorError.Code? {
         let mistakes: [InteractorError.Code] = [.abandoned, .inProgress, .noIsolation, .notRegistered]
-        if case .failure(let error) = answer { return !mistakes.contains(error.code) }
-        return answer != nil
+        return switch answer {
+        case .success: nil
+        case .failure(let error): mistakes.first { $0 == error.code }
+        case nil: .abandoned
+        }
     }
 
     func complete(with answer: Result<Response, InteractorError>) {
@@ -42,31 +50,37 @@ nonisolated final class SpecOutcome<Response>: Sendable {
         state.withLock { $0.updates.append(update) }
     }
 
-    /// Called with each report of the executor.
-    func hear(_ report: InteractorError) { state.withLock { $0.reports.append(report) } }
+    /// Called with each report of the executor, also after the end.
+    func hear(_ report: InteractorError) {
+        let isLate = state.withLock { state in
+            if !state.hasEnded { state.reports.append(report) }
+            return state.hasEnded
+        }
+        if isLate { fail(for: report) }
+    }
 
-    /// Fails the test for each report, but the one of the answer, or of the dropped request. If the answer's lateness
+    /// Fails the test for each report, but the one of a mistake that is the answer. If the answer's lateness
     /// `isReported`, nothing else is.
     func end(missing: String, isReported: Bool) {
-        var (own, reports): (InteractorError.Code?, [InteractorError]) = state.withLock { state in
-            (state.missing, state.isReported) = (missing, isReported)
-            return switch state.answer {
-            case .success: (nil, state.reports)
-            case .failure(let error): (error.code, state.reports)
-            case nil: (.abandoned, state.reports)
-            }
+        let mistake = mistake
+        let reports = state.withLock { state in
+            (state.missing, state.isReported, state.mistake) = (missing, isReported, mistake)
+            state.hasEnded = true
+            return state.reports
         }
-        for report in reports where !isReported && !report.isReported {
-            if report.code == own {
-                own = nil
-                continue
-            }
-            let isSecond = report.code == .answeredTwice
-            reportSecond(
-                describe(report),
-                insteadOf: isSecond ? "one answer" : "nothing for onUnhandledError"
-            )
+        for report in reports { fail(for: report) }
+    }
+
+    private func fail(for report: InteractorError) {
+        let isKnown = state.withLock { state in
+            if state.isReported || report.isReported { return true }
+            if report.code != state.mistake { return false }
+            state.mistake = nil
+            return true
         }
+        if isKnown { return }
+        let isSecond = report.code == .answeredTwice
+        reportSecond(describe(report), insteadOf: isSecond ? "one answer" : "nothing for onUnhandledError")
     }
 
     private func reportSecond(_ second: String, insteadOf expected: String = "one answer") {

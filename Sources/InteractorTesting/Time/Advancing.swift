@@ -3,7 +3,7 @@ nonisolated extension TestClock {
     /// and at the end, it waits until the tasks that were woken sleep again or have had time to: ten seconds are ten
     /// ticks of a task that sleeps for a second again and again.
     ///
-    /// If no code has used the clock yet, first waits up to a second for the first sleep. Later on, use
+    /// If no code has used an exhaustive clock yet, first waits up to a second for the first sleep. Later on, use
     /// ``advanceToNextSleep(within:file:line:)`` for a sleep that may not have started.
     ///
     /// Fails the test at the line of this call, and stops there, if a task sleeps so briefly, again and again, that it

@@ -26,7 +26,8 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
-    /// result of `handler` becomes the outcome; after a cancellation, it can't change a failure.
+    /// result of `handler` becomes the outcome; after a cancellation, or with ``InteractorError/Code/noIsolation``, it
+    /// can't change a failure.
     ///
     /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive,
     /// and an unanswered request is never reported.
