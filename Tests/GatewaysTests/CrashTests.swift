@@ -16,26 +16,20 @@ struct CrashTests {
 
     /// Where the operation can be hit.
     private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: [Int]] {
-        try InjectedFault.places(in: folder.path("data")) { _ = try run($0, operation, folder) }
+        try InjectedFault.places(in: folder.path("data")) { _ = try run(operation, folder, behind: $0) }
     }
 
-    private func run(_ operation: [String], _ folder: TemporaryFolder, _ options: [String]) throws
-        -> Subprocess.Outcome
-    {
-        try run(["strace"] + options, operation, folder)
-    }
-
-    private func run(_ operation: [String], _ folder: TemporaryFolder, _ fault: InjectedFault) throws
-        -> Subprocess.Outcome
-    {
-        try run(fault.command, operation, folder)
-    }
-
-    private func run(_ strace: [String], _ operation: [String], _ folder: TemporaryFolder) throws
+    /// Runs the operation in a process behind a command of `strace`.
+    private func run(_ operation: [String], _ folder: TemporaryFolder, behind strace: [String]) throws
         -> Subprocess.Outcome
     {
         let probe = [Probe.path, operation[0], folder.path("data/notes.json"), operation[1]]
         return try Subprocess(strace + probe).outcome()
+    }
+
+    /// Writes down the calls, with the paths of their files.
+    private func tracing(in folder: TemporaryFolder) -> [String] {
+        ["strace", "-f", "-y", "-o", folder.path("trace")]
     }
 
     /// Puts three notes there; returns the file's text.
@@ -73,7 +67,7 @@ struct CrashTests {
                     for number in numbers {
                         _ = try prepare(folder)
                         let killed = InjectedFault("signal=SIGKILL", in: call, when: "\(number)")
-                        let outcome = try run(operation, folder, killed)
+                        let outcome = try run(operation, folder, behind: killed.command)
                         killPoints += 1
                         let place: Comment = "\(operation[0]) killed at \(call) \(number)"
                         #expect(outcome.code == -SIGKILL, place)
@@ -114,7 +108,7 @@ struct CrashTests {
                         for number in numbers {
                             let old = try prepare(folder)
                             let fault = InjectedFault("error=\(error)", in: call, when: "\(number)\(times)")
-                            let outcome = try run(operation, folder, fault)
+                            let outcome = try run(operation, folder, behind: fault.command)
                             faults += 1
                             let place: Comment =
                                 "\(operation[0]): \(error) from \(call) \(number)\(times): \(outcome.err)"
@@ -163,7 +157,7 @@ struct CrashTests {
                         try prepare()
                         let fault = InjectedFault("error=EINTR", in: call, when: "\(number)..\(last)")
                         let bounded = ["timeout", "-s", "KILL", "20"] + fault.command
-                        let outcome = try run(bounded, ["add", "1"], folder)
+                        let outcome = try run(["add", "1"], folder, behind: bounded)
                         interruptions += 1
                         let place: Comment = "\(fault), first: \(isFirst): \(outcome.err)"
                         #expect(outcome.stored == [isFirst ? 1 : 4], place)
@@ -182,7 +176,7 @@ struct CrashTests {
     @Test func callsComeInTheOrderThatMakesThemDurable() throws {
         try TemporaryFolder.run { folder throws in
             _ = try prepare(folder)
-            _ = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            _ = try run(["add", "1"], folder, behind: tracing(in: folder))
             let steps: [(what: String, call: String, file: String)] = [
                 ("lock", "flock(", "notes.json.lock>"), ("write", "write(", ".tmp>"),
                 ("sync", "fsync(", ".tmp>"), ("rename", "rename", "/data/notes.json\""),
@@ -208,7 +202,7 @@ struct CrashTests {
             for number in try #require(calls(of: ["add", "1"], folder)["readlink"]) {
                 _ = try prepare(folder)
                 let missing = InjectedFault("error=ENOENT", in: "readlink", when: "\(number)")
-                let outcome = try run(["add", "1"], folder, missing)
+                let outcome = try run(["add", "1"], folder, behind: missing.command)
                 #expect(outcome.stored == [4], "\(number): \(outcome.err)")
             }
         }
@@ -218,9 +212,9 @@ struct CrashTests {
     @Test func folderThatAKilledProcessCreatedIsMadeDurableByTheNext() throws {
         try TemporaryFolder.run { folder throws in
             let killed = InjectedFault("signal=SIGKILL", in: "fsync", when: "2")
-            #expect(try run(["add", "1"], folder, killed).stored == [])
+            #expect(try run(["add", "1"], folder, behind: killed.command).stored == [])
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("data")) == [])
-            let next = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            let next = try run(["add", "1"], folder, behind: tracing(in: folder))
             #expect(next.stored == [1])
             let calls = try folder.text("trace").split(separator: "\n")
             let sync = calls.firstIndex { $0.contains("fsync(") && $0.contains("<\(folder.path)>") }
@@ -235,7 +229,7 @@ struct CrashTests {
             let number = try #require(calls(of: ["add", "1"], folder)["write"]?.first)
             _ = try prepare(folder)
             let nothing = InjectedFault("retval=0", in: "write", when: "\(number)")
-            let outcome = try run(["add", "1"], folder, nothing)
+            let outcome = try run(["add", "1"], folder, behind: nothing.command)
             #expect(outcome.code == 1)
             #expect(outcome.err.contains(".tmp (No space left on device, "), "\(outcome.err)")
             #expect(try folder.bytes("data/notes.json") == old)
@@ -251,9 +245,9 @@ struct CrashTests {
             _ = try prepare(folder)
             // The first synchronization is the temporary file's.
             let failing = InjectedFault("error=EIO", in: "fsync", when: "2")
-            let first = try run([operation, "2"], folder, failing)
+            let first = try run([operation, "2"], folder, behind: failing.command)
             #expect(first.err.contains("perhaps not on the disk yet"), "\(first.err)")
-            let second = try run([operation, "2"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            let second = try run([operation, "2"], folder, behind: tracing(in: folder))
             #expect(second.stored == [2])
             let calls = try folder.text("trace").split(separator: "\n")
             #expect(calls.contains { $0.contains("fsync(") && $0.contains("/data>") })

@@ -85,8 +85,8 @@ import Testing
         try TemporaryFolder.run { folder in
             let path = folder.path("notes.json")
             try folder.write("notes.json", document([]))
-            let full = ["strace", "-f", "-o", "/dev/null", "-e", "inject=fsync:error=ENOSPC"]
-            let outcome = try Subprocess(full + [Probe.path, "add", path, "1"]).outcome()
+            let full = InjectedFault("error=ENOSPC", in: "fsync", when: "1+")
+            let outcome = try Subprocess(full.command + [Probe.path, "add", path, "1"]).outcome()
             let said = outcome.err.split(separator: "\n")
             let message = "Can't use “notes.json” (No space left on device). Make room, then try again."
             #expect(said.first == "error: \(message)", "\(outcome.err)")
